@@ -23,7 +23,6 @@ export async function createApp(
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.for(config),
     new FastifyAdapter(server),
-    // Nest's log lines about each module and route are not useful.
     { bodyParser: false, abortOnError: false, bufferLogs: true, logger: ['warn', 'error', 'fatal'] },
   );
   acceptJsonBodies(server);

@@ -83,7 +83,6 @@ async function listen(app: NestFastifyApplication, port: number, host: string): 
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** One line for a reason that a person can act on. Any other error is a bug and is shown with its stack. */
 function fail(error: unknown): void {
   if (error instanceof ConfigError || error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -13,7 +13,6 @@ import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { PassagesService } from './passages/passages.service.ts';
 import { FOR_UPDATE } from './db/row-lock.ts';
 
-/** How long a start waits for the database server before the process listens without it. */
 const START_TIMEOUT_MS = 3_000;
 const RETRY_MS = 500;
 
@@ -34,12 +33,7 @@ export class StartData implements OnModuleDestroy {
     this.isStopping = true;
   }
 
-  /**
-   * Prepares the database. If the server does not respond within three seconds, the preparation continues in the background.
-   * @param fail called if the database cannot be used
-   * @returns undefined if the server has not responded yet
-   * @throws {StartError} if the database cannot be used
-   */
+  /** If the server does not respond in time, preparation continues in the background and calls `fail` on errors. */
   async begin(fail: (error: unknown) => void): Promise<PrintedCredentials | undefined> {
     if (this.config.databaseUrl === undefined) return this.prepare();
     const prepared = this.prepareOnceAvailable();
@@ -49,10 +43,7 @@ export class StartData implements OnModuleDestroy {
     return responds === true ? prepared : Promise.race([prepared, timeout]);
   }
 
-  /**
-   * Prepares the schema, and creates the first administrator and the sample data if they are missing.
-   * @throws {StartError} if the database cannot be used
-   */
+  /** Prepares the schema, the first administrator and the sample data. */
   async prepare(): Promise<PrintedCredentials> {
     await prepareSchema(this.orm, this.config);
     return RequestContext.create(this.orm.em, () =>

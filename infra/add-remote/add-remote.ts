@@ -116,10 +116,7 @@ async function lockWorkspaces(root: string): Promise<void> {
   );
 }
 
-/**
- * Adds a remote with one page: its folder, and its entries in every file that lists remotes.
- * @param name such as `mfe-events`, whose page is then `/events`
- */
+/** @param name such as `mfe-events`, whose page is then `/events` */
 export async function addRemote(root: string, name: string): Promise<{ path: string }> {
   const remote = describeRemote(name);
   const remotes = await readRemotes(root);

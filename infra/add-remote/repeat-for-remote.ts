@@ -1,7 +1,4 @@
-/**
- * Repeats a configuration's lines about the remote `model` for a new one: YAML blocks, JSON members, list entries,
- * names in comma-separated lists, and settings with the remote's prefix.
- */
+/** Repeats YAML blocks, JSON members, list entries and settings about the remote `model` for a new one. */
 export function repeatForRemote(text: string, model: string, name: string): string {
   const inSettings = (remote: string): string => remote.toUpperCase().replaceAll('-', '_');
   const renamed = (part: string): string =>

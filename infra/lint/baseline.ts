@@ -53,7 +53,6 @@ export function browsersWithout(feature: Identifier | undefined): string[] {
     .map(({ browser, version }) => `${browser} ${version}`);
 }
 
-/** Returns the data of a Web API or built-in object by its global name. */
 export function globalFeature(name: string): Identifier | undefined {
   return bcd.api[name] ?? bcd.javascript.builtins?.[name];
 }

@@ -10,7 +10,6 @@ interface Context {
   readonly report: (complaint: { readonly node: unknown; readonly message: string }) => void;
 }
 
-/** Returns the nearest folder with a `package.json`. */
 function packageFolder(folder: string): string {
   if (existsSync(path.join(folder, 'package.json')) || folder === path.dirname(folder)) return folder;
   return packageFolder(path.dirname(folder));

@@ -19,7 +19,6 @@ interface Child extends Node {
   readonly callee?: { readonly name?: string; readonly property?: { readonly name?: string } };
 }
 
-/** The linter's context of a rule. */
 interface Context {
   readonly report: (problem: { readonly node: unknown; readonly message: string }) => void;
 }
@@ -27,7 +26,6 @@ interface Context {
 /** `words` is constant text, `text` changes, `element` stays, `changing` and `list` appear and disappear, `value` is unknown. */
 type Kind = 'words' | 'text' | 'element' | 'changing' | 'list' | 'value' | 'nothing';
 
-/** Returns what an expression renders. */
 function kindOf(expression: Child | undefined): Kind {
   switch (expression?.type) {
     case undefined:
@@ -95,10 +93,7 @@ function isUnsafeBefore(kind: Kind, next: Kind | undefined): boolean {
 
 const isText = (kind: Kind): boolean => kind === 'text' || kind === 'words' || kind === 'value';
 
-/**
- * Browsers' translators replace each text node by an element. React then fails to insert nodes before the text or to remove
- * it, and updates of it are not shown. An element's only child is safe, because React sets the whole content.
- */
+/** Browsers' translators replace text nodes, and React then fails to change them. An only child is safe. */
 function create({ report }: Context) {
   function check(parent: Parent): void {
     const kinds = kindsOf(parent.children);

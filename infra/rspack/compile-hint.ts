@@ -1,9 +1,7 @@
 import { BannerPlugin, Compilation } from '@rspack/core';
 
 /**
- * Makes V8 compile the shell's script while it loads, outside the main thread (explicit compile hints; other engines see a
- * comment). Nearly all of it runs before the page is interactive, and lazy compilation takes a third of that time. Chunks
- * that only some visitors need have no hint.
+ * Nearly all of the shell's script runs before the page is interactive; lazy compilation would take a third of that.
  */
 export function addCompileHints() {
   return new BannerPlugin({

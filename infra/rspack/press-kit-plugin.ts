@@ -9,10 +9,7 @@ const contents = z.array(z.object({ file: z.string(), source: z.string(), captio
 /** A fixed date, the earliest of the format, so that the same files make the same archive. */
 const noTime = '1980-01-01T00:00:00';
 
-/**
- * Returns a ZIP with the files of the press kit and their captions.
- * @param directory the shell's folder; its `press-kit/contents.json` lists the files
- */
+/** `press-kit/contents.json` in the shell's folder lists the files. */
 export async function pressKit(directory: string): Promise<Uint8Array> {
   const list = await readFile(path.join(directory, 'press-kit/contents.json'), 'utf8');
   const entries = contents.parse(JSON.parse(list));

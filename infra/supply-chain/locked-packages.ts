@@ -77,12 +77,7 @@ function faultsOf(name: string, locked: LockedPackage, reviewedScripts: Readonly
   return faults.map((fault) => `${name} ${fault}`);
 }
 
-/**
- * Returns the problems of a lock file's packages: licences, integrity, origin, and unreviewed install scripts, which
- * never run anyway (`ignore-scripts` in `.npmrc`).
- * @param lock content of package-lock.json
- * @param rootManifest content of the root's package.json
- */
+/** Install scripts never run anyway (`ignore-scripts` in `.npmrc`), but have to be reviewed. */
 export function findFaults(lock: unknown, rootManifest: unknown): string[] {
   const { packages } = lockFile.parse(lock);
   const reviewed = new Set(Object.keys(manifest.parse(rootManifest).allowScripts));

@@ -1,6 +1,5 @@
 import type { RemoteDefinition } from '@site/kit';
 
-/** The staff's pages: sign-in, invitation and the newsroom. */
 export const remote: RemoteDefinition = {
   name: 'mfe-admin',
   trustedTypes: ['newsroom-paste', 'ProseMirrorClipboard'],

@@ -49,25 +49,17 @@ import type { PageRenderer } from './rendering/page-renderer.ts';
 import { Renderer } from './rendering/renderer.ts';
 import { WarmUp } from './rendering/warm-up.ts';
 
-/**
- * Limits in milliseconds, generous for slow connections: for the headers, for a whole request (which may be a file
- * of 25 MB at 350 kbit/s), and without any byte sent or received.
- */
+/** Milliseconds for the headers, a whole request (25 MB at 350 kbit/s), and without any byte sent or received. */
 const clientLimits = { headers: 10_000, request: 600_000, silence: 40_000, connections: 10_000 } as const;
 
 /**
- * In milliseconds. On an idle machine, rendering an article of half a megabyte takes half a second, and so does
- * starting a thread.
+ * In milliseconds. On an idle machine, an article of half a megabyte and starting a thread take half a second each.
  */
 const renderLimit = 5_000;
 
-/** The maximum length of an address before normalization, in characters. */
 const maxUrlLength = 2_000;
 
-/**
- * Rejects an address that is too long before it is parsed, and a request without a host, which Node would reject
- * with an empty body.
- */
+/** Node would reject a request without a host with an empty body. */
 function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.originalUrl.length > maxUrlLength) sendProblemForStatus(reply, 414);
@@ -91,12 +83,7 @@ function addErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/**
- * Creates the shell's server: pages, files and the bff's addresses on one origin.
- * @param directory the shell's folder with `dist` and `public`
- * @param metrics the counters; the caller serves them
- * @param pageRenderer replaces the remotes' renderers
- */
+/** @param directory the shell's folder with `dist` and `public` */
 export async function createApp(
   config: Config,
   log: Logger,

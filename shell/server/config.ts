@@ -52,7 +52,6 @@ const milliseconds = z.coerce
 
 const isLocalIp = compile(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Returns whether an address is on the same machine or network. */
 function isLocal(address: string): boolean {
   const host = new URL(address).hostname.replaceAll(/[[\]]/g, '');
   return /(?:^|\.)localhost$/.test(host) || isLocalIp(host, 0);
@@ -118,7 +117,6 @@ const checkedEnvironment = environment.superRefine(({ NODE_ENV, SITE_URL }, cont
   }
 });
 
-/** The shell server's configuration, from the environment (infra/docs/configuration.md). */
 export interface Config extends z.infer<typeof environment> {
   /** Public origin without a trailing slash. */
   readonly siteUrl: string;
@@ -126,13 +124,9 @@ export interface Config extends z.infer<typeof environment> {
   readonly storeDirectory: string;
 }
 
-/** Lists all invalid environment variables. */
 export class ConfigError extends Error {}
 
-/**
- * Reads the configuration.
- * @throws {ConfigError} that lists all invalid variables
- */
+/** @throws {ConfigError} that lists all invalid variables */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const values = Object.entries(variables).map(
     ([name, value = '']) => [name, value.replace(/\r?\n$/, '')] as const,

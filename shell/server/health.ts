@@ -8,7 +8,6 @@ import type { WarmUp } from './rendering/warm-up.ts';
 
 const validForMilliseconds = 1_000;
 
-/** The response of `GET /readyz`. */
 interface ReadinessReport {
   readonly status: 'ok' | 'degraded' | 'starting';
   readonly remotes: readonly (RemoteStatus & { renderingProblem: string | null })[];
@@ -25,7 +24,6 @@ interface Parts {
   readonly bffUrl: string;
 }
 
-/** Checks the shell and its dependencies, at most once a second. */
 export class Readiness {
   readonly #parts: Parts;
   #isReady = false;
@@ -81,11 +79,7 @@ export class Readiness {
   }
 }
 
-/**
- * Serves liveness and readiness. The shell is ready once each remote with stored versions is served and all pages
- * are composed, so that a shell without compatible versions does not replace its predecessor. Missing dependencies
- * are reported, but do not make it unready, because other pages work.
- */
+/** Ready once all remotes with stored versions are served and all pages composed, regardless of dependencies. */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

@@ -4,7 +4,6 @@ import type { ApiAnswers, CompanyIdentity } from '@site/kit';
 export interface PageRoute {
   /** May contain parameters, such as `/news/:slug`. */
   readonly path: string;
-  /** Name of the remote that has the page. */
   readonly remote: string;
   /** Federated module, such as `mfe_public/home`; absent if the remote has never been reached. */
   readonly module?: string;
@@ -36,7 +35,6 @@ export interface PreviewedVersion {
   readonly ends: string;
 }
 
-/** The current pages and remotes, as in `/remotes/registry.json`. */
 export interface Registry {
   /** Ordered: the first matching route is used. Literal segments come before parameters. */
   readonly routes: readonly PageRoute[];
@@ -63,7 +61,6 @@ export interface Boot extends Registry {
   readonly data: ApiAnswers;
 }
 
-/** Returns whether an unknown value is a registry. */
 export function isRegistry(value: unknown): value is Registry {
   return (
     typeof value === 'object' &&
@@ -79,10 +76,7 @@ function isBoot(value: unknown): value is Boot {
   return isRegistry(value) && 'company' in value && 'outcome' in value && 'data' in value;
 }
 
-/**
- * Reads the boot block.
- * @throws if the text is not a boot block
- */
+/** @throws if the text is not a boot block */
 export function parseBoot(text: string): Boot {
   const value: unknown = JSON.parse(text);
   if (!isBoot(value)) throw new Error('The page has no boot block');

@@ -6,7 +6,6 @@ import { RemotePage, UnavailablePage } from './remotes/remote-page.tsx';
 import { useRoutes, useSite } from './remotes/site.ts';
 import { findRoute, pageOf } from './routes.ts';
 
-/** An entry in the browser's history. */
 export interface Place {
   /** The result of `pageOf` for its address. */
   readonly page: string;

@@ -1,7 +1,4 @@
-/**
- * Records clicks on the server's HTML before hydration, and replays them afterwards. Links are left to the
- * browser, because React would navigate only after this page's code has arrived.
- */
+/** Replays clicks from before hydration. Links are left to the browser, because React would navigate only later. */
 export class EarlyClicks {
   readonly #outlet: Element;
   readonly #kept: HTMLElement[] = [];

@@ -56,10 +56,7 @@ function render(boot: Boot): void {
   });
 }
 
-/**
- * Returns whether the visitor navigated in the history before the scripts loaded, which does not change the
- * document.
- */
+/** Before the scripts loaded, navigation in the history does not change the document. */
 function isAbandoned(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit !== undefined && new URL(visit.name).pathname !== location.pathname;

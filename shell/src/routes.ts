@@ -16,7 +16,6 @@ export function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Returns whether a path has parameters. */
 export function isPattern(path: string): boolean {
   return path.includes('/:');
 }
@@ -32,7 +31,6 @@ export function matchRoute(routes: readonly PageRoute[], pathname: string): Rout
   return undefined;
 }
 
-/** Returns the route of an address, or undefined. */
 export function findRoute(routes: readonly PageRoute[], pathname: string): PageRoute | undefined {
   return matchRoute(routes, pathname)?.route;
 }
@@ -62,10 +60,7 @@ export function queryParametersOf(address: string): string[] {
   return parts.flatMap((part) => queryParameter.exec(part)?.[2] ?? []);
 }
 
-/**
- * Fills an API address with the values of a page's query: `year=:year?` is omitted if the query has no year, and
- * the result is undefined if the query lacks the value of `q=:q`.
- */
+/** `year=:year?` is omitted if the query has no year; undefined if the query lacks the value of `q=:q`. */
 export function fillQuery(address: string, query: URLSearchParams): string | undefined {
   const [path = '', ...rest] = address.split('?');
   if (rest.length === 0) return address;

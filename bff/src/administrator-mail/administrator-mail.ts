@@ -15,7 +15,6 @@ import {
 import { HeldReleaseNotice } from './held-release-notice.entity.ts';
 import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
 
-/** E-mails administrators who entered an address and did not switch off this kind of e-mail. */
 @Injectable()
 export class AdministratorMail implements MessageAuthor<AdministratorNotification> {
   constructor(
@@ -26,7 +25,6 @@ export class AdministratorMail implements MessageAuthor<AdministratorNotificatio
     outbox.register<AdministratorNotification>(MAIL_KINDS, 'staff', this);
   }
 
-  /** False if no mail server is configured; the other methods then do nothing. */
   get isAvailable(): boolean {
     return this.outbox.isAvailable;
   }
@@ -55,10 +53,7 @@ export class AdministratorMail implements MessageAuthor<AdministratorNotificatio
     await this.outbox.add(notifications);
   }
 
-  /**
-   * Notifies all administrators, once, of each release that is due and waits for the newswire.
-   * @throws {UniqueConstraintViolationException} if another instance is doing so at the same moment
-   */
+  /** Notifies all administrators, once, of each release that is due and waits for the newswire. */
   async notifyOfHeldReleases(): Promise<void> {
     if (!this.isAvailable) return;
     await this.em.transactional(async (em) => {

@@ -11,18 +11,15 @@ export interface AdministratorNotification {
 }
 
 export interface NotificationDetails {
-  /** User name of the person who did it. */
   readonly by?: string;
   readonly draftId?: string;
   readonly network?: string;
-  /** When it happened, as ISO 8601. */
   readonly at?: string;
 }
 
 interface Wording {
   readonly subject: string;
   readonly sentence: (about: NotificationDetails) => string;
-  /** The newsroom page that the e-mail links to. */
   readonly path: (about: NotificationDetails) => string;
 }
 

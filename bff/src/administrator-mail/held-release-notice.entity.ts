@@ -10,9 +10,6 @@ export const HeldReleaseNoticeSchema = defineEntity({
   },
 });
 
-/**
- * Records that administrators were notified, or will be by a queued job, that a release is due and waits for the
- * newswire.
- */
+/** Records that administrators were notified, by a queued job, of a release that waits for the newswire. */
 export class HeldReleaseNotice extends HeldReleaseNoticeSchema.class {}
 HeldReleaseNoticeSchema.setClass(HeldReleaseNotice);

@@ -10,10 +10,7 @@ export const AdministratorSchema = defineEntity({
     /** In canonical form (`usernames.ts`). */
     username: p.text().unique('administrator_username'),
     passwordHash: p.text(),
-    /**
-     * Every token contains this number. A new password, or disabling the account, increases it and so ends all
-     * tokens.
-     */
+    /** Every token contains this number. Increasing it invalidates all tokens. */
     tokenGeneration: p.integer().default(1),
     createdAt: p.datetime(3),
     disabledAt: p.datetime(3).nullable(),

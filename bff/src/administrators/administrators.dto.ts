@@ -9,7 +9,6 @@ const MAX_NAME_LENGTH = 120;
 const MAX_TOKEN_LENGTH = 200;
 const STATUSES = ['active', 'invited', 'disabled'] as const;
 
-/** An administrator, enabled or disabled, or an invited person. */
 export class AdministratorEntry {
   @ApiProperty() id!: string;
   @ApiProperty() username!: string;
@@ -25,7 +24,6 @@ export class AdministratorEntry {
   expiresAt?: string;
 }
 
-/** An invitation with its link, which only this response contains. */
 export class InvitedAdministrator extends AdministratorEntry {
   @ApiProperty({ description: 'Link on this origin; valid once, for 24 hours' }) inviteUrl!: string;
 }

@@ -10,7 +10,6 @@ import { RevokedToken } from '../auth/revoked-token.entity.ts';
 import { FOR_SHARE, FOR_UPDATE } from '../db/row-lock.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** All queries about administrators and their tokens. User names are in canonical form. */
 @Injectable()
 export class AdministratorsRepository {
   constructor(
@@ -30,18 +29,12 @@ export class AdministratorsRepository {
     return (await this.em.count(Administrator, { username, disabledAt: null })) > 0;
   }
 
-  /**
-   * Returns whether the administrator may sign in, and locks the row so that nobody disables it before the
-   * transaction ends. Call it before locking other rows, as {@link disable} does.
-   */
+  /** Returns whether the administrator may sign in, and locks the row. Call it before locking other rows. */
   async lockActive(username: string): Promise<boolean> {
     return (await this.em.findOne(Administrator, { username, disabledAt: null }, FOR_SHARE)) !== null;
   }
 
-  /**
-   * Returns the owner of a valid token; null if the token was revoked, all sessions have ended since, or the account
-   * is disabled.
-   */
+  /** Returns the owner of a valid token; null if it was revoked or the account is disabled. */
   async findTokenOwner(
     administratorId: string,
     tokenGeneration: number,
@@ -58,7 +51,6 @@ export class AdministratorsRepository {
     return this.em.find(Administrator, {}, { orderBy: { username: 'asc' } });
   }
 
-  /** Returns the administrator who was added first, preferring enabled ones. */
   async findFirst(): Promise<Administrator | null> {
     const [first = null] = await this.em.find(
       Administrator,
@@ -86,7 +78,6 @@ export class AdministratorsRepository {
     return this.change(id, (administrator) => this.setPassword(administrator, passwordHash, changedBy));
   }
 
-  /** Sets a new password after the current one was confirmed, and invalidates all tokens. */
   changeOwnPassword(
     { id, tokenGeneration }: Pick<Administrator, 'id' | 'tokenGeneration'>,
     passwordHash: string,
@@ -132,10 +123,7 @@ export class AdministratorsRepository {
     });
   }
 
-  /**
-   * Disables an administrator unless this is the last enabled one.
-   * @returns null if it is the last one
-   */
+  /** Disables an administrator; returns null if this is the last enabled one. */
   disableOneOfMany(id: string, disabledBy: string): Promise<Administrator | null> {
     return this.em.transactional(async (em) => {
       // If two administrators disable each other at the same time, the second call finds one left.

@@ -6,13 +6,9 @@ import { GeneratedSignIn, type SignIn } from './generated-sign-in.ts';
 import { hashNewPassword, hashPassword, verifyPassword } from '../auth/passwords.ts';
 
 const GENERATED_BYTES = 12;
-/** The author of the audit entry. */
 const FIRST_START_ACTOR = 'first start';
 
-/**
- * The sign-in to show to the person who started the product, with the password while that is still the generated
- * one.
- */
+/** The password is present while it is still the generated one. */
 export interface PrintedCredentials {
   readonly username: string;
   readonly password?: string;
@@ -21,7 +17,6 @@ export interface PrintedCredentials {
 /**
  * Creates the first administrator if none exists: from the environment, or outside production with a generated
  * password.
- * @throws {StartError} in production, if `ADMIN_PASSWORD` is missing or easy to guess
  */
 export async function ensureFirstAdministrator(
   config: Config,

@@ -14,6 +14,5 @@ export const InvitationSchema = defineEntity({
   },
 });
 
-/** A pending invitation, whose link creates one administrator. */
 export class Invitation extends InvitationSchema.class {}
 InvitationSchema.setClass(Invitation);

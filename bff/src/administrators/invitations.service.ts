@@ -63,7 +63,6 @@ export class InvitationsService {
     }
   }
 
-  /** Deletes an invitation and returns it; returns undefined if it does not exist. */
   withdraw(id: string, doneBy: string): Promise<Invitation | undefined> {
     return this.em.transactional(async (em) => {
       const invitation = await em.findOne(Invitation, { id }, FOR_UPDATE);
@@ -85,7 +84,6 @@ export class InvitationsService {
       invalidField('password', message),
     );
     await this.em.transactional(async (em) => {
-      // It may have been used, replaced or withdrawn in the meantime.
       const invitation = await em.findOne(Invitation, { tokenHash }, FOR_UPDATE);
       if (invitation === null) throw invalidInvitationError();
       const { id, username } = invitation;

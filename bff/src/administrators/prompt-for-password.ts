@@ -2,9 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /**
- * Prompts for a new password, twice and hidden, on a terminal; otherwise reads the first line of standard input.
- * It is never a command-line argument, which other users and the shell's history could see.
- * @throws {Error} if the two inputs differ or are empty
+ * Prompts for a new password: hidden, on a terminal or standard input, never as an argument that others could see.
  */
 export async function promptForPassword(): Promise<string> {
   const password = process.stdin.isTTY ? await promptTwice() : await readFirstLine();

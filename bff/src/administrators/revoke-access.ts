@@ -8,10 +8,7 @@ import { Presence } from '../presence/presence.entity.ts';
 import type { Administrator } from './administrator.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 
-/**
- * Revokes the links that a disabled administrator created, opens the reviews requested from this person to all
- * reviewers, and deletes presence and known networks. Runs in the transaction that disables the administrator.
- */
+/** Revokes what a disabled administrator created or held. Runs in the transaction that disables the account. */
 export async function revokeAccess(
   em: EntityManager,
   audit: AuditRepository,

@@ -4,12 +4,10 @@ const USERNAME = /^[a-z0-9][a-z0-9._-]{0,119}$/;
 export const USERNAME_RULE =
   'must have 1 to 120 letters from a to z, digits, dots, hyphens or underscores, and begin with a letter or digit';
 
-/** Returns the form in which user names are stored, compared and counted. */
 export function normalizeUsername(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** Returns whether a new administrator may have this canonical name. */
 export function isValidUsername(username: string): boolean {
   return USERNAME.test(username);
 }

@@ -67,10 +67,7 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
     return found.map(({ category }) => category);
   }
 
-  /**
-   * Creates an unconfirmed subscription, and sends a confirmation link at most once an hour. The response does not
-   * show whether the address is known.
-   */
+  /** Sends a confirmation link at most once an hour. The response does not reveal whether the address is known. */
   async subscribe({ email, categories = [] }: SubscriptionInput, ip: string): Promise<void> {
     this.requireMail();
     await this.signUps.consume(networkOf(ip));
@@ -147,10 +144,7 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
     return found.filter(({ name }) => used.some(({ category }) => category === name));
   }
 
-  /**
-   * Returns the locked subscription of an address, and creates it if it does not exist. A concurrent transaction for
-   * the same address waits for this one.
-   */
+  /** Locks the subscription of an address, and creates it if it does not exist. */
   private async lockOrCreate(email: string, createdAt: Date): Promise<Subscription> {
     const values = {
       ...{ id: uuidv7(), email, token: newLinkSecret() },

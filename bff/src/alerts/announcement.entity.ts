@@ -13,14 +13,10 @@ export const AnnouncementSchema = defineEntity({
     category: () => categoryColumn().nullable(),
     /** When the e-mails were skipped because the release had been public for too long. */
     skippedAt: p.datetime(3).nullable(),
-    /** A change to announce to the recipients of the release. */
     pendingChange: p.text().$type<Exclude<News, 'release'>>().nullable(),
   },
 });
 
-/**
- * Records that a release was announced to subscribers, or will be by queued jobs. A release is announced only once,
- * whatever happens to it later.
- */
+/** Records that a release was announced to subscribers, which happens only once. */
 export class Announcement extends AnnouncementSchema.class {}
 AnnouncementSchema.setClass(Announcement);

@@ -33,7 +33,6 @@ export class AnnouncementsRepository {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  /** Returns public releases whose subscribers have not been notified, oldest first. */
   async unannounced(period: keyof typeof PERIODS): Promise<AnnouncedRelease[]> {
     const announced = this.em.createQueryBuilder(Announcement).select('articleId');
     const due = { notifySubscribers: true, publicFrom: PERIODS[period](), id: { $nin: announced.toRaw() } };
@@ -85,10 +84,7 @@ export class AnnouncementsRepository {
     return this.em.count(Subscription, recipients(await this.categories.find(category)));
   }
 
-  /**
-   * Yields the ids of the subscriptions that get releases of a category, in pages.
-   * @param by the latest time of confirmation
-   */
+  /** Yields the ids of subscriptions confirmed until `by`, in pages. */
   async *recipients(category: string, by: Date): AsyncGenerator<readonly string[]> {
     const condition = recipients(await this.categories.find(category));
     let last = '';

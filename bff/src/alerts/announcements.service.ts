@@ -45,10 +45,7 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
     };
   }
 
-  /**
-   * Marks a correction or withdrawal to be announced to the recipients of the release. Runs in the transaction that
-   * saves it.
-   */
+  /** Marks a change to be announced to the recipients of the release, in the transaction that saves it. */
   async addChange(articleId: string, change: Exclude<News, 'release'>): Promise<void> {
     await this.announcements.addChange(articleId, change);
   }

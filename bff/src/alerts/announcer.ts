@@ -8,10 +8,7 @@ import { AnnouncementsService } from './announcements.service.ts';
 
 const INTERVAL_MS = 2_000;
 
-/**
- * Announces releases and their changes to subscribers, notifies the WebSub hub, and queues e-mails to administrators.
- * Does nothing if neither a mail server nor a hub is configured.
- */
+/** Polls for new releases and changes, and queues the e-mails and hub notifications about them. */
 @Injectable()
 export class Announcer implements OnModuleDestroy {
   private readonly logger = new Logger('Alerts');
@@ -61,7 +58,6 @@ export class Announcer implements OnModuleDestroy {
       await this.inContext(() => this.administratorMail.notifyOfHeldReleases());
       this.isFailing = false;
     } catch (error) {
-      // Another instance was faster and announces it.
       if (error instanceof UniqueConstraintViolationException) return;
       if (!this.isFailing) this.logger.warn({ err: error }, 'Subscribers cannot be notified of releases');
       this.isFailing = true;

@@ -38,7 +38,6 @@ export class FeedHub {
     await this.queue.start({ name: FEED_PINGS, queue: FEED_PINGS, workers: 1 }, () => this.ping());
   }
 
-  /** Queues a notification if the feeds have changed since the last one, whichever instance queued it. */
   async announceChanges(): Promise<void> {
     if (!this.isKnown) return;
     const digest = await this.digest();

@@ -5,7 +5,6 @@ export const FeedStateSchema = defineEntity({
   tableName: 'feed_state',
   properties: {
     id: p.integer().primary().autoincrement(false),
-    /** A hash of the feeds of which the hub was last notified. */
     digest: p.text(),
   },
 });

@@ -17,11 +17,8 @@ export class RestoredDatabase {
   ) {}
 
   /**
-   * Marks public releases as announced, without e-mails, and empties the outbox. Requires a confirmation if releases
-   * became or will become public after the last recorded activity: they may have been postponed or withdrawn since.
-   * @param args ids of other releases to confirm, and `--yes` to skip the confirmation
-   * @returns the text to print
-   * @throws {CommandError} without the confirmation; nothing is changed then
+   * Marks public releases as announced and empties the outbox; asks first if releases may have changed after the
+   * backup.
    */
   async prepare(args: readonly string[]): Promise<string> {
     const releases = await this.affected(args.filter(isUuid));
@@ -57,7 +54,6 @@ export class RestoredDatabase {
   }
 }
 
-/** Returns how many releases were marked as announced, and how many e-mails were removed. */
 async function suppressAnnouncements(em: SqlEntityManager): Promise<[number, number]> {
   const announced = await em.execute(`insert into announcement (article_id, at, category, skipped_at)
     select id, now(), category, now() from article

@@ -3,7 +3,7 @@ import type { Subscription } from './subscription.entity.ts';
 
 export type Subscriber = Pick<Subscription, 'id' | 'email' | 'token'>;
 
-/** Returns the address of a page that acts on a subscription. The token is in the fragment, which is not logged. */
+/** The token is in the fragment, which is not logged. */
 export function pageUrl({ siteUrl }: Sender, action: 'confirm' | 'leave', { token }: Subscriber): string {
   return new URL(`/news/alerts#${action}=${token}`, siteUrl).href;
 }

@@ -12,12 +12,10 @@ export const SubscriptionSchema = defineEntity({
     categories: p.array().columnType('uuid[]'),
     token: p.text().unique(),
     createdAt: p.datetime(3),
-    /** When a confirmation link was last requested. */
     askedAt: p.datetime(3),
     confirmedAt: p.datetime(3).nullable(),
   },
 });
 
-/** A reader's subscription to e-mail alerts. Unsubscribing deletes it. */
 export class Subscription extends SubscriptionSchema.class {}
 SubscriptionSchema.setClass(Subscription);

@@ -12,6 +12,6 @@ export const ArticleAddressSchema = defineEntity({
   },
 });
 
-/** A slug that an article has or had. The database adds these rows and keeps them forever. */
+/** A slug that an article has or had. The database adds these rows. */
 export class ArticleAddress extends ArticleAddressSchema.class {}
 ArticleAddressSchema.setClass(ArticleAddress);

@@ -16,12 +16,8 @@ export const STATUSES = ['scheduled', 'public', 'withdrawn'] as const;
 export type Status = (typeof STATUSES)[number];
 
 export interface ArticleFilter {
-  /** Text that the title or excerpt contains; empty matches everything. */
   readonly search?: string;
-  /**
-   * Words in title, excerpt or text, without the articles whose title or excerpt contains the phrase as it is; empty
-   * matches everything.
-   */
+  /** Words in title, excerpt or text; excludes articles whose title or excerpt contains the phrase. */
   readonly words?: string;
   readonly deleted?: boolean;
   readonly status?: Status | undefined;
@@ -55,7 +51,6 @@ const SORTED_BY = {
 export const instantSchema = z.string().transform(parseInstant).pipe(z.date());
 export const uuidSchema = z.string().refine(isUuid);
 
-/** The condition that an article is due, by the database's clock, and waits for the newswire. */
 export function heldAndDueCondition() {
   return { deletedAt: null, withdrawnAt: null, publicFrom: null, publishedAt: { $lte: raw('now()') } };
 }

@@ -53,7 +53,6 @@ export class RestoreInput {
   @BlackoutReason() blackoutReason?: string;
 }
 
-/** Returns the article after a change, in the form of a request. */
 export function parseSnapshot({ snapshot }: Pick<AuditEntry, 'snapshot'>): ArticleInput {
   return restorableFields.parse(JSON.parse(snapshot));
 }

@@ -12,7 +12,6 @@ const VERSION = /^[1-9]\d{0,8}$/;
 export class ArticleVersionsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Returns the latest changes of an article, newest first, without snapshots. */
   async list(articleId: string) {
     const options = { orderBy: { version: 'desc' }, limit: MAX_LISTED, fields: HISTORY_FIELDS } as const;
     const entries = isUuid(articleId) && (await this.em.find(AuditEntry, { article: articleId }, options));
@@ -33,7 +32,6 @@ export class ArticleVersionsRepository {
     return this.em.findOne(AuditEntry, where, { populate: ['snapshot'] });
   }
 
-  /** Returns the user name of each article's last deletion, by article id. */
   async deletedBy(articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const deletions = await this.em.find(
       AuditEntry,

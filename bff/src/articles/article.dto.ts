@@ -12,7 +12,6 @@ const NEWSROOM_FIELDS = [
   ...(['blackoutReason', 'withdrawnAt', 'withdrawalReason'] as const),
 ] as const;
 
-/** An article as it is stored. In lists, the content may be missing. */
 export type StoredArticle = Readonly<
   Omit<Pick<Article, (typeof NEWSROOM_FIELDS)[number]>, 'content'> &
     Partial<Pick<Article, 'content' | 'documents'>>
@@ -46,7 +45,6 @@ class SharedMembers extends ReleaseView {
   correctedAt?: string;
 }
 
-/** A published article as visitors get it (infra/docs/api.md, 'Public calls'). */
 export class NewsItem extends SharedMembers {
   @ApiPropertyOptional({
     description: 'Sanitized HTML of the content, as its page displays it; single articles only',

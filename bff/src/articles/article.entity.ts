@@ -16,7 +16,7 @@ function index(method: string): IndexCallback<unknown> {
   return (_, table, name) => `create index "${name}" on "${table.name}" ${method} where ${NOT_DELETED}`;
 }
 
-/** As many characters as search engines and previews show. */
+/** Search engines and previews show this many characters. */
 const DESCRIPTION_LENGTH = 200;
 
 type Texts = Readonly<Record<'title' | 'content' | 'excerpt' | 'summary', string>>;
@@ -53,9 +53,7 @@ export const ArticleSchema = defineEntity({
   properties: {
     id: newId(),
     ...articleColumns,
-    /** The text that its page shows, without markup. */
     plainText: p.text().default('').onCreate(textOf).onUpdate(textOf).lazy(),
-    /** For search engines, feeds and e-mail. */
     description: p.text().default('').onCreate(describeArticle).onUpdate(describeArticle),
     category: categoryColumn,
     wireConfirmedAt: p.datetime(3).nullable(),
@@ -69,7 +67,7 @@ export const ArticleSchema = defineEntity({
       .nullable()
       .generated('(public_from(published_at, hold_for_wire, wire_confirmed_at)) stored'),
     usedHashes: mediaHashesColumn(RELEASE_TEXT),
-    /** Size of the content in bytes, for lists that must know it before they load the content. */
+    /** In bytes, for lists that need it before they load the content. */
     contentBytes: p
       .integer()
       .formula((columns) => `octet_length(${columns.content})`)
@@ -94,7 +92,6 @@ export const ArticleSchema = defineEntity({
   },
 });
 
-/** A news article. A deleted one remains with `deletedAt`, so that it can be restored. */
 export class Article extends ArticleSchema.class {
   isPublic(now: number): boolean {
     return isPublic(this, now);

@@ -62,7 +62,6 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     });
   }
 
-  /** Yields all articles of a list with their contents, which it loads in batches. */
   async *all(selection: ListSelection): AsyncGenerator<Article> {
     // It needs its own entity manager, because reading continues after the request's handler has returned.
     const em = this.em.fork();
@@ -88,7 +87,6 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     return this.em.findOne(Article, { id, deletedAt: null });
   }
 
-  /** Returns the articles that have or had these slugs, by slug. */
   async findByAddresses(slugs: readonly string[]): Promise<ReadonlyMap<string, Article>> {
     const where = { slug: { $in: [...slugs] }, article: { deletedAt: null } };
     const addresses = await this.em.find(ArticleAddress, where, { populate: ['article'] });
@@ -114,8 +112,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
   }
 
   /**
-   * Returns the first of `slug`, `slug-2`, `slug-3`… that no article has or had. Other transactions that need the same
-   * slug wait until this one ends. As SQL, because the ORM has neither advisory locks nor number series.
+   * Returns the first of `slug`, `slug-2`, `slug-3`… that no article has or had, and locks it for the transaction.
    */
   async freeSlug(slug: string): Promise<string> {
     await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [slug]);
@@ -133,10 +130,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     return free.slug;
   }
 
-  /**
-   * Adds an article, its first history entry and the new revision to the transaction.
-   * @throws {UniqueConstraintViolationException} if the slug or the idempotency key is taken
-   */
+  /** Adds an article, its first history entry and the new revision to the transaction. */
   async add(
     contents: NewArticle,
     by: Pick<PublicationChange, 'doneBy' | 'approval' | 'draftId' | 'blackoutReason'>,
@@ -180,7 +174,6 @@ async function sizesOf(em: EntityManager, selection: ListSelection) {
   return page.items;
 }
 
-/** Groups the ids of articles so that the contents of a group fit into memory together. */
 function batchesOf(sizes: readonly Pick<Article, 'id' | 'contentBytes'>[]): string[][] {
   const batches: string[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

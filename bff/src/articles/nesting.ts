@@ -9,7 +9,6 @@ const TAG = /<(\/?)([a-z][a-z0-9-]*)[^>]*/gi;
 /** Elements that have no content, and elements that end implicitly where the next one begins. */
 const UNNESTED_ELEMENTS =
   /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[dt]|t[drh]|thead|tbody|tfoot)$/;
-/** Nested quotations and lists of markdown on one line. */
 const MARKDOWN_LEVELS = new RegExp(
   String.raw`^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${MAX_LEVELS + 1}}`,
   'm',

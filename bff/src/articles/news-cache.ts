@@ -10,11 +10,7 @@ const CACHE_BYTES = 32 * 1_048_576;
 
 type Build = (now: Date) => Promise<CachedResponse | undefined>;
 
-/**
- * Caches responses that are made of published articles. Revision, time and next publication are read from the
- * database for each request. A response is valid until a write on any instance, the next scheduled publication, or
- * for 60 seconds, whichever comes first.
- */
+/** Caches public responses until any write, the next scheduled publication, or for 60 seconds. */
 @Injectable()
 export class NewsCache {
   /** By revision, next publication and key, so that an entry is valid while it can be found. */
@@ -33,10 +29,7 @@ export class NewsCache {
 
   constructor(private readonly news: NewsRepository) {}
 
-  /**
-   * Returns the response for a key; concurrent requests share one build. While the database is unavailable, it returns
-   * the last response for up to 60 seconds, but not past a publication.
-   */
+  /** Returns the response for a key. Without the database, the last response is served for up to 60 seconds. */
   async get(key: string, build: Build): Promise<CachedResponse | undefined> {
     let state: NewsState;
     try {
@@ -49,7 +42,6 @@ export class NewsCache {
     return this.entries.fetch(entryKey(state, key), { context: () => build(new Date(state.now)) });
   }
 
-  /** Decides without the database. */
   private lastResponse(key: string): CachedResponse | undefined {
     if (this.known === undefined) return undefined;
     const { now, next, readAt } = this.known;
@@ -57,9 +49,7 @@ export class NewsCache {
     return isPublication ? undefined : this.entries.get(entryKey(this.known, key));
   }
 
-  /**
-   * Reads the state once for all waiting requests. A request never gets a state that was requested before it arrived.
-   */
+  /** Shares one read of the state between waiting requests, which must not get a state from before their arrival. */
   private currentState(): Promise<NewsState> {
     if (this.readingState === undefined) return this.readState();
     const readAfter = () => this.readState();

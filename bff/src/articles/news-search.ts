@@ -20,7 +20,6 @@ export class NewsSearch {
     private readonly em: EntityManager,
   ) {}
 
-  /** @throws {UnavailableError} if the search waits or takes too long */
   run<Result>(search: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       let isLate = false;

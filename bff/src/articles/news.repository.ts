@@ -24,7 +24,6 @@ export interface NewsState {
   readonly next: number | null;
 }
 
-/** The public queries about articles. Deleted ones are excluded. */
 @Injectable()
 export class NewsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -58,7 +57,6 @@ export class NewsRepository {
     return last?.publishedAt ?? null;
   }
 
-  /** Counts the articles published in each UTC year, latest first. As SQL, because the ORM has no grouping. */
   years(publishedBy: Date): Promise<NewsYear[]> {
     return this.em.execute(
       `select extract(year from published_at at time zone 'utc')::int as year, count(*)::int as articles
@@ -68,7 +66,6 @@ export class NewsRepository {
     );
   }
 
-  /** Returns the text around the found words in each article, by id. */
   async passages(ids: readonly string[], words: string): Promise<ReadonlyMap<string, string>> {
     const found = await this.em.execute<{ id: string; text: string }[]>(
       'select id, left(plain_text, ?) as text from article where id = any(?::uuid[])',

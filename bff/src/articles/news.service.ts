@@ -135,7 +135,6 @@ function applyLimits(query: NewsListQuery): NewsListQuery & { readonly limit: nu
     : { ...query, limit };
 }
 
-/** How many articles, starting with the first, fit into a page; at least one. */
 function countFitting(sizes: readonly number[]): number {
   // The brackets around the array, minus the comma that the last element does not have.
   let bytes = 1;

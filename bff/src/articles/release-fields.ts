@@ -23,10 +23,7 @@ function attachedTo(id: string): string {
     where release_id = ${id} and position is not null and deleted_at is null)`;
 }
 
-/*
- * The fields of a release. Columns, request bodies, views and history derive from this list: a new field is one line here, a
- * migration (`npm run schema -w bff`), and a line where it is displayed.
- */
+/* Columns, request bodies, views and history derive from these fields. */
 
 type Decorator = 'input' | 'draftInput' | 'view';
 
@@ -49,7 +46,6 @@ function text(options: TextOptions) {
   };
 }
 
-/** A text that no article lacks. */
 function requiredText(options: TextOptions, rules: readonly PropertyDecorator[] = []) {
   return {
     ...text({ max: options.max }),
@@ -59,13 +55,11 @@ function requiredText(options: TextOptions, rules: readonly PropertyDecorator[] 
   };
 }
 
-/** A text that is empty if it is not sent. */
 function emptyText({ max }: TextOptions) {
   const input = OptionalTextMember({ min: 0, max, default: '' });
   return { ...text({ max }), input, store: (sent?: string) => sent ?? '' };
 }
 
-/** A text that most articles lack. */
 function rareText(options: TextOptions, rules: readonly PropertyDecorator[] = []) {
   const { draftInput, ...common } = text(options);
   return {
@@ -210,12 +204,10 @@ export function draftColumns() {
 }
 
 export const restorableFields = z.object(collect(RESTORABLE_FIELDS, 'json'));
-/** Classes with the members of request bodies and views. */
 export const ReleaseInput = classOf<ReleaseInput>(FIELDS, 'input');
 export const DraftFieldsInput = classOf<DraftFieldsInput>(FIELDS, 'draftInput');
 export const ReleaseView = classOf<ReleaseView>(VIEW_FIELDS, 'view');
 
-/** Returns the stored form of an administrator's input; missing members become empty. */
 export function toContents(input: ReleaseInput): ArticleContents {
   return convert(input, collect(CONTENTS, 'store'));
 }
@@ -233,12 +225,10 @@ export function withStoredDetails(
   return { ...input, ...kept };
 }
 
-/** Returns the stored form of a draft's fields; missing members become null. */
 export function toDraftFields(input: DraftFieldsInput): DraftFields {
   return convert(input, collect(FIELDS, 'storeDraft'));
 }
 
-/** Returns the time of an input that was validated. */
 export function instantOf(sent: string): Date {
   const instant = parseInstant(sent);
   if (instant === undefined) throw new TypeError(`${sent} was not validated`);

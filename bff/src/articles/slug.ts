@@ -15,10 +15,7 @@ export const SLUG_SCHEMA = { minLength: 1, maxLength: MAX_SLUG_LENGTH, pattern: 
 /** Pages of the site whose path has the form of an article's path. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['alerts', 'older']);
 
-/**
- * Returns whether a text is a valid slug. Ids and names of other pages are not, because they are used in the same path
- * segment.
- */
+/** Ids and names of other pages are not valid, because they are used in the same path segment. */
 export function isSlug(text: string): boolean {
   return text.length <= MAX_SLUG_LENGTH && SLUG.test(text) && !isReserved(text);
 }
@@ -33,7 +30,6 @@ export function slugOf(title: string): string {
   return isReserved(slug) ? `${FALLBACK}-${slug}` : slug;
 }
 
-/** Ends at the last whole word that fits. */
 function shorten(slug: string): string {
   if (slug.length <= MAX_TITLE_SLUG_LENGTH) return slug;
   const end = slug.lastIndexOf('-', MAX_TITLE_SLUG_LENGTH);

@@ -14,7 +14,6 @@ export interface NewAuditEntry {
 export class AuditRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Adds an entry to the current transaction, so that it is stored if and only if the change is committed. */
   add({ doneBy, action, administrator, subject, releaseId }: NewAuditEntry): void {
     const concerned = administrator === doneBy ? undefined : administrator;
     this.em.create(AuditEntry, {

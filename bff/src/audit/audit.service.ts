@@ -69,7 +69,6 @@ export class AuditService {
   }
 }
 
-/** @param name user name of the actor, the approver or the affected administrator */
 function auditCondition(name: string | undefined, article: string | undefined): FilterQuery<AuditEntry> {
   const where: FilterQuery<AuditEntry>[] = [];
   if (name !== undefined) {

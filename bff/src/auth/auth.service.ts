@@ -51,7 +51,6 @@ export class AuthService {
     return { token, user: { id, username } };
   }
 
-  /** Revokes the token of the request, with immediate effect on every instance. */
   async signOut(administrator: SignedInAdministrator): Promise<void> {
     await this.administrators.revokeToken(administrator.tokenId, administrator.tokenExpiresAt);
     this.logger.log({ username: administrator.username }, 'sign-out');
@@ -84,7 +83,6 @@ export class AuthService {
     return matches ? administrator : undefined;
   }
 
-  /** @returns whether the sign-in is complete; false for a wrong code, which counts as a failure */
   private async checkSecondFactor(
     { id, username }: Administrator,
     given: string | undefined,

@@ -11,7 +11,6 @@ export interface SignedInAdministrator {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard on every route that is not public. */
     user?: SignedInAdministrator;
   }
 }

@@ -5,7 +5,6 @@ import type { Observable } from 'rxjs';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { IS_PUBLIC } from './public.ts';
 
-/** Refuses every request without a valid token, unless its route is marked `@Public()`. */
 @Injectable()
 export class JwtAuthGuard extends AuthGuard('jwt') {
   constructor(private readonly reflector: Reflector) {

@@ -15,10 +15,7 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 type KeyFound = (error: null, key: string) => void;
 
-/**
- * Reads the bearer token of a request. The administrator is looked up for each request, so a sign-out, a new password
- * or a disabled account takes effect immediately on every instance.
- */
+/** Looks the administrator up for each request, so that sign-outs take effect immediately on every instance. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
@@ -33,7 +30,6 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 }
 
-/** Reads the cookie of `MediaSession`, which is not accepted as a bearer token. */
 @Injectable()
 export class MediaCookieStrategy extends PassportStrategy(Strategy, 'media-cookie') {
   constructor(
@@ -81,10 +77,7 @@ async function findOwner(
   };
 }
 
-/**
- * The library's own extractor is not anchored to the start of the header: for a long header without spaces it takes
- * seconds.
- */
+/** The library's own extractor is not anchored: for a long header without spaces it takes seconds. */
 export function bearerToken({ headers }: FastifyRequest): string | null {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 }

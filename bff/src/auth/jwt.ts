@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** How tokens are signed, and the claims that every token must have. */
 export const JWT = { algorithm: 'HS256', issuer: 'newsroom', audience: 'newsroom-administrators' } as const;
 /** Audience of the cookie for pictures, which is accepted for nothing else. */
 export const MEDIA_AUDIENCE = 'newsroom-media';

@@ -19,6 +19,5 @@ export const KnownNetworkSchema = defineEntity({
   },
 });
 
-/** A network from which an administrator has signed in recently. */
 export class KnownNetwork extends KnownNetworkSchema.class {}
 KnownNetworkSchema.setClass(KnownNetwork);

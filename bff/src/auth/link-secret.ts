@@ -6,7 +6,7 @@ export function newLinkSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the stored form of a secret. Nobody can guess 32 random bytes, so a plain hash is enough. */
+/** Nobody can guess 32 random bytes, so a plain hash is enough. */
 export function hashOfLinkSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -6,10 +6,7 @@ import { networkOf } from '../request-limits/visitor-network.ts';
 
 const FAILURE_LIMIT = { duration: 15 * 60, what: 'failed sign-ins' };
 
-/**
- * Limits failed sign-ins: 10 in 15 minutes for a user name and network (infra/docs/api.md, 'Signing in'), and 100 for
- * a network over all user names, against trying one password with many names.
- */
+/** Limits failed sign-ins per user name and network, and per network (infra/docs/api.md, 'Signing in'). */
 @Injectable()
 export class LoginLimiter {
   private readonly byNameAndNetwork: RateLimit;

@@ -11,7 +11,6 @@ export function NewPasswordMember(): PropertyDecorator {
   return applyDecorators(PasswordMember(), ApiProperty({ minLength: 12, description }));
 }
 
-/** The body of a call that requires the password. */
 export class ConfirmedInput {
   @PasswordMember() password!: string;
 

@@ -15,10 +15,7 @@ import { MEDIA_AUDIENCE, tokenClaims } from './jwt.ts';
 /** The cookie with which an administrator's browser requests pictures, because `<img>` sends no bearer token. */
 export const MEDIA_COOKIE = 'media-session';
 
-/**
- * Sets a cookie for `/media` with the claims of the token in the response or request. The cookie is valid for nothing
- * else, and expires with that token (decision 032).
- */
+/** Sets a cookie for `/media` with the claims of the token, and its expiry (decision 032). */
 @Injectable()
 export class MediaSession implements NestInterceptor<{ token?: string }> {
   constructor(

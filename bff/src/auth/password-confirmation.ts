@@ -7,8 +7,8 @@ import { verifyPassword } from './passwords.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 
 /**
- * Checks the password of a signed-in administrator again, before an action for which a stolen session must not be
- * enough. A wrong password counts as a failed sign-in.
+ * Confirms the password again, because a stolen session must not be enough. Wrong passwords count as failed
+ * sign-ins.
  */
 @Injectable()
 export class PasswordConfirmation {
@@ -27,10 +27,7 @@ export class PasswordConfirmation {
     return this.limiter.guard(username, ip, () => this.find(id, password));
   }
 
-  /**
-   * Returns whether the password is right, and the code if the administrator uses two-factor sign-in. A missing code
-   * does not count as a failed sign-in.
-   */
+  /** Returns whether the password and, if required, the code are right. A missing code is not a failed sign-in. */
   async isConfirmed(
     { id, username }: SignedInAdministrator,
     ip: string,

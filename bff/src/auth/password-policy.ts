@@ -10,7 +10,6 @@ const MAX_ESTIMATED_LENGTH = 128;
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** Returns what is wrong with a new password; undefined if it is acceptable. */
 export function passwordPolicyViolation(password: string, username: string): string | undefined {
   const { length } = [...password];
   if (length < MIN_LENGTH) return `The password must have ${MIN_LENGTH} characters or more.`;

@@ -10,10 +10,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-/**
- * Hashes a new password that the policy allows.
- * @param refusal creates the error to throw if the policy refuses the password, from a sentence with the reason
- */
+/** @param refusal creates the error from a sentence with the reason */
 export async function hashNewPassword(
   password: string,
   username: string,

@@ -27,9 +27,6 @@ class PasswordGuard implements CanActivate {
   }
 }
 
-/**
- * Requires the password on a route, because a stolen session must not be enough. The body of the route extends
- * `ConfirmedInput`.
- */
+/** Requires the password, because a stolen session must not be enough. The route's body extends `ConfirmedInput`. */
 export const RequirePassword = (): MethodDecorator =>
   applyDecorators(UseGuards(PasswordGuard), ApiProblems(403));

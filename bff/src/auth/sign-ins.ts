@@ -34,7 +34,6 @@ export class SignIns {
     });
   }
 
-  /** @returns whether the network was known */
   private async recordNetwork(
     em: EntityManager,
     administratorId: string,

@@ -13,6 +13,5 @@ export const BlackoutSchema = defineEntity({
   },
 });
 
-/** A quiet period, such as the weeks before results, within which publishing requires a reason. */
 export class Blackout extends BlackoutSchema.class {}
 BlackoutSchema.setClass(Blackout);

@@ -11,7 +11,6 @@ import type { Publication } from '../publications/publication.ts';
 import { Blackout } from './blackout.entity.ts';
 import type { BlackoutInput } from './blackouts.dto.ts';
 
-/** The list of blackouts is not paginated. */
 export const MAX_BLACKOUTS = 100;
 /** The time zone of the head office. */
 const ZONE = 'America/Los_Angeles';
@@ -60,11 +59,7 @@ export class BlackoutsService {
     return this.em.findOne(Blackout, where, { orderBy: { firstDay: 'asc' } });
   }
 
-  /**
-   * Stores the reason for publication within a blackout, which is required only if a change publishes something new.
-   * An earlier reason remains valid until the publication time changes.
-   * @returns the reason; null if none is required
-   */
+  /** Stores the reason for publishing within a blackout, which is valid until the publication time changes. */
   async storeReason(
     item: Publication,
     before: EarlierPublication,
@@ -78,7 +73,6 @@ export class BlackoutsService {
     return item.blackoutReason;
   }
 
-  /** Returns the blackout reason to store with an item; null outside of blackouts. */
   async reasonFor(publishedAt: Date, reason: string | null | undefined, now: number): Promise<string | null> {
     const blackout = await this.find(new Date(Math.max(publishedAt.getTime(), now)));
     if (blackout === null) return null;

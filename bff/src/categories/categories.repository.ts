@@ -12,10 +12,7 @@ export class CategoriesRepository {
     return this.em.findOne(Category, categoryNameCondition(name));
   }
 
-  /**
-   * Returns the name of the category that a text selects, and creates the category if it is unknown. The category
-   * cannot be renamed until the transaction ends.
-   */
+  /** Returns the name of a category, creates it if it is unknown, and locks it against renaming. */
   async resolve(text: string): Promise<string> {
     const known = await this.em.findOne(Category, categoryNameCondition(text), FOR_SHARE);
     if (known !== null) return known.name;

@@ -18,16 +18,14 @@ export const CategorySchema = defineEntity({
 export class Category extends CategorySchema.class {}
 CategorySchema.setClass(Category);
 
-/** A column with the name of a category, which is renamed with it. */
 export const categoryColumn = () =>
   p.manyToOne(Category).targetKey('name').mapToPk().fieldName('category').updateRule('cascade').index(false);
 
-/** Returns the form in which names are compared: regardless of case and surrounding spaces. */
+/** Names are compared regardless of case and surrounding spaces. */
 export function categoryKey(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 
-/** Returns the condition that a category has one of these names, or had it before. */
 export function categoryNameCondition(...names: readonly string[]) {
   const keys = names.map(categoryKey);
   return { $or: [{ key: { $in: keys } }, { formerKeys: { $overlap: keys } }] };

@@ -2,11 +2,7 @@ import { ConfigError, loadConfig } from '../config/config.ts';
 import { migrateServer } from '../db/database.ts';
 import { StartError } from '../db/start-error.ts';
 
-/**
- * Updates the database schema once, before new instances get traffic. It connects as the role of
- * `MIGRATION_DATABASE_URL`, which owns the tables, and prepares the role of `DATABASE_URL`, which only uses them. If
- * only one URL is set, one role does both.
- */
+/** Updates the schema as the owner of the tables, and prepares the application's role. */
 async function migrate(): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl = databaseUrl } = loadConfig();
   if (databaseUrl === undefined || migrationDatabaseUrl === undefined)

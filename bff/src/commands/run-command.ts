@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline/promises';
 import { loadConfig } from '../config/config.ts';
 import { type Orm, withDatabase } from '../db/database.ts';
 
-/** An invalid use of a command; the message is for the person who runs it. */
 export class CommandError extends Error {}
 
 /** Runs a command as the owner of the tables, if that is another role than the application's. */
@@ -25,7 +24,6 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
   }
 }
 
-/** Asks for a confirmation on the terminal; returns false without a terminal. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

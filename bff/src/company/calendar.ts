@@ -18,11 +18,7 @@ function sampleEvents(today: string): CalendarEvent[] {
   });
 }
 
-/**
- * Returns the company's upcoming dates, soonest first, followed by past dates that have a replay, latest first. If
- * none are configured, an installation with sample data has sample dates.
- * @param today such as `2026-11-22`
- */
+/** Upcoming dates first, soonest first; then past dates with a replay, latest first. */
 export function calendarEvents(
   { calendar, sampleData }: Pick<Config, 'calendar' | 'sampleData'>,
   today: string,
@@ -39,7 +35,6 @@ const vancouverDay = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'short',
 });
 
-/** Returns the date at the company's headquarters, such as `2026-11-22`. */
 export function companyDay(now: Date): string {
   return vancouverDay.format(now);
 }

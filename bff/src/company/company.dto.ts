@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-/** A person of the leadership team (ABOUT-2). */
 export class TeamMember {
   @ApiProperty() id!: string;
   @ApiProperty() name!: string;
@@ -9,7 +8,6 @@ export class TeamMember {
   @ApiProperty({ description: 'Path of a portrait on the public origin' }) imageUrl!: string;
 }
 
-/** A mining device (PRODUCTS-2). */
 export class EquipmentItem {
   @ApiProperty() id!: string;
   @ApiProperty() name!: string;

@@ -131,18 +131,13 @@ const schema = z
     }
   });
 
-/** One line for each variable that is invalid. */
 export class ConfigError extends Error {
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'));
   }
 }
 
-/**
- * Parses the environment (infra/docs/configuration.md). An empty value counts as unset. A line break at the end
- * is removed, because files with secrets often have one.
- * @throws {ConfigError} with the names of all invalid variables, without their values
- */
+/** Empty values count as unset. Trailing line breaks are removed, because files with secrets often have one. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = Object.entries(env).map(
     ([name, value = '']) => [name, value.replace(/\r?\n$/, '')] as const,
@@ -156,10 +151,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return toConfig(parsed.data, env);
 }
 
-/** Injection token of the parsed configuration. */
 export const CONFIG = Symbol('config');
 
-/** Everything the process reads from its environment, parsed once. Times are seconds. */
+/** Times are seconds. */
 export type Config = ReturnType<typeof toConfig>;
 
 function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
@@ -173,7 +167,6 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
     metricsPort: values.METRICS_PORT,
     dataDir: resolveDataDir(values.DATA_DIR, env),
     databaseUrl: values.DATABASE_URL,
-    /** Connects as the owner of the tables, if the application has its own role. */
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
     redisUrl: values.REDIS_URL,
     jwtSecret: values.JWT_SECRET,
@@ -182,7 +175,6 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
     jwtTtlSeconds: values.JWT_TTL,
     administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     sampleData: values.SAMPLE_DATA ?? !production,
-    /** Nothing is published unless another administrator has approved it. */
     reviewRequired: values.REVIEW === 'required',
     companyName: values.COMPANY_NAME,
     /** The recipient of the site's forms; without it, they are not delivered. */
@@ -195,7 +187,6 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
       symbols: [...new Set(values.QUOTES_SYMBOLS)],
     },
     siteUrl,
-    /** The WebSub hub, which is notified when the feeds have changed. */
     websubHubUrl: values.WEBSUB_HUB_URL,
     /** Any of these keys may sign the newswire's calls; without one, these calls are refused. */
     wireSecrets: values.WIRE_SECRET ?? [],

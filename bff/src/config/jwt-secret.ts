@@ -5,11 +5,7 @@ import { type Config, ConfigError } from './config.ts';
 
 export type RuntimeConfig = Config & { readonly jwtSecret: string };
 
-/**
- * Adds the signing key. Outside production it is generated once and stored in the data directory, readable
- * only by its owner, so that sessions survive a restart.
- * @throws {ConfigError} if that directory cannot be used
- */
+/** Outside production, generates a key once and stores it, so that sessions survive a restart. */
 export async function withJwtSecret(config: Config): Promise<RuntimeConfig> {
   return { ...config, jwtSecret: config.jwtSecret ?? (await storedSecret(config.dataDir)) };
 }

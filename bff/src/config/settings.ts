@@ -78,7 +78,6 @@ export const redisUrl = z
     `must be a URL such as redis://host:6379, ${ENCODED}`,
   );
 
-/** The value of `SMTP_URL` that stores e-mails instead of sending them. */
 export const MAILBOX = 'mailbox:';
 
 /** A mail server, unencrypted (STARTTLS if it offers that) or TLS. */
@@ -90,10 +89,7 @@ export const smtpUrl = z
     `must be a URL such as smtps://user:password@mail.example.com, ${ENCODED}`,
   );
 
-/**
- * Returns whether a text is the URL of a server. With an unencoded `/`, `?` or `#` in the password, a part of the
- * password is parsed as the host, and the real host follows an `@` in the path.
- */
+/** With an unencoded `/`, `?` or `#` in a password, the real host follows an `@` in the path. */
 function isServer(text: string, schemes: readonly string[]): boolean {
   if (!hasScheme(text, schemes)) return false;
   const { hash, pathname, search } = new URL(text);
@@ -121,7 +117,6 @@ export const httpUrl = z
 
 const isLocalIp = compile(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Returns whether a URL leads to the same machine or network. */
 export function isLocal(address: string): boolean {
   const host = new URL(address).hostname.replaceAll(/[[\]]/g, '');
   return /(?:^|\.)localhost$/.test(host) || isLocalIp(host, 0);
@@ -149,10 +144,7 @@ export type TrustProxy = false | number | readonly string[];
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 const proxies = z.array(z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), network]));
 
-/**
- * `off`, `on` (one proxy), a number of proxies, or addresses. Trusting every address is not possible, because
- * visitors choose the left-most forwarded address.
- */
+/** Trusting every address is not possible, because visitors choose the left-most forwarded address. */
 export const trustProxy = z.string().transform((text, context): TrustProxy => {
   const value = text.trim().toLowerCase();
   if (['false', '0', 'no', 'off'].includes(value)) return false;

@@ -5,7 +5,6 @@ import { ApiProblems, NoContent } from '../http/api-docs.ts';
 import { ContactMessage, RestockInterest } from './contact.dto.ts';
 import { ContactDeliveryGuard, ContactService } from './contact.service.ts';
 
-/** The site's forms. Returns 404 unless their messages are delivered by e-mail. */
 @ApiTags('contact')
 @Public()
 @UseGuards(ContactDeliveryGuard)

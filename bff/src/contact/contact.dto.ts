@@ -29,7 +29,6 @@ export class ContactMessage {
   @OptionalTextMember(honeypot) confirmation?: string;
 }
 
-/** Interest in a wallet that is out of stock. The form does not require a name or an address. */
 @ApiSchema({ name: 'RestockInterest' })
 export class RestockInterest {
   @TextMember({ min: 0, max: MAX_NAME_LENGTH }) name!: string;

@@ -18,12 +18,7 @@ interface ServerState {
   readonly roleExists: boolean;
 }
 
-/**
- * Creates the role of `DATABASE_URL` or updates its password, and grants it access to the rows, with the exceptions
- * above. The role owns nothing. Does nothing if the URL names the owner's role.
- * @param em connected as the owner of the tables
- * @throws {StartError} if the owner lacks the rights for this
- */
+/** Creates or updates the role of `DATABASE_URL`, unless it is the owner's. `em` connects as the owner. */
 export async function setUpApplicationRole(em: SqlEntityManager, applicationUrl: string): Promise<void> {
   const url = new URL(applicationUrl);
   const role = decodeURIComponent(url.username);

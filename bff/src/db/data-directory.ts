@@ -18,12 +18,7 @@ interface Holder {
   readonly pid: number;
 }
 
-/**
- * Creates the data directory and locks it for this process, because two processes on one embedded database
- * would lose data silently. The lock of a killed process is taken over, on the same machine immediately.
- * @returns a function that releases the lock
- * @throws {StartError} if a running process holds the lock, or the directory is not writable
- */
+/** Two processes on one embedded database would lose data silently. Takes over the lock of a killed process. */
 export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -36,11 +31,7 @@ export async function lockDataDirectory(directory: string): Promise<() => Promis
   return release;
 }
 
-/**
- * Refuses a folder with tables but without `PG_VERSION`, because the embedded database would create a new database
- * over them. An interrupted first start leaves no tables of ours.
- * @throws {StartError}
- */
+/** Without `PG_VERSION`, the embedded database would create a new database over existing tables. */
 export async function requireCompleteDatabase(folder: string): Promise<void> {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
   const files = await readdir(path.join(folder, 'base'), { recursive: true }).catch(() => []);
@@ -68,10 +59,7 @@ async function acquire(directory: string): Promise<() => Promise<void>> {
   }
 }
 
-/**
- * Returns the last holder of the lock; undefined for one on another machine or in another container, for which only
- * the age of the lock counts.
- */
+/** Returns undefined for a holder on another machine or in another container: then only the lock's age counts. */
 async function readHolder(holderPath: string): Promise<Holder | undefined> {
   const text = await readFile(holderPath, 'utf8').catch(() => '');
   const match = /^\{"host":"(?<host>[^"]*)","pid":(?<pid>\d+)\}$/.exec(text)?.groups;

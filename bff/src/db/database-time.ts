@@ -1,9 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
-/**
- * Returns the database's clock, in milliseconds since 1970. Call it after taking locks: `now()` alone is the time at
- * which the transaction began. A `now()` other than PostgreSQL's, as in tests, takes precedence.
- */
+/** Call it after taking locks: `now()` alone is the beginning of the transaction. Milliseconds since 1970. */
 export async function databaseTime(em: SqlEntityManager): Promise<number> {
   const [clock] = await em.execute<{ now: number }[]>(
     `select (extract(epoch from

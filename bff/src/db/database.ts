@@ -19,16 +19,11 @@ export const MIGRATION_LOCK = 728_140_562;
 
 export type Orm = MikroORM<AbstractSqlDriver>;
 
-/** Creates the ORM of the configured database. It connects at the first query. */
 export async function createOrm(config: Config): Promise<Orm> {
   return MikroORM.init(await ormOptions(config));
 }
 
-/**
- * Locks an embedded database for the lifetime of this process.
- * @returns a function that releases the lock
- * @throws {StartError} if another process has it, or its folder is incomplete
- */
+/** Locks an embedded database for the lifetime of this process. */
 export async function lockDatabase({ databaseUrl, dataDir }: Config): Promise<() => Promise<void>> {
   if (databaseUrl !== undefined || dataDir.startsWith('memory:')) return async () => undefined;
   const release = await lockDataDirectory(dataDir);
@@ -36,10 +31,7 @@ export async function lockDatabase({ databaseUrl, dataDir }: Config): Promise<()
   return release;
 }
 
-/**
- * Updates the schema. In production, where `migrate` does this, it only checks that the schema is current.
- * @throws {StartError} if the database cannot be used
- */
+/** Updates the schema; in production, where `migrate` does this, only checks it. */
 export async function prepareSchema(orm: Orm, config: Config): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl = databaseUrl, production } = config;
   if (databaseUrl === undefined || migrationDatabaseUrl === undefined) {
@@ -59,7 +51,6 @@ export async function prepareSchema(orm: Orm, config: Config): Promise<void> {
   }
 }
 
-/** Opens the configured database for a command, runs it in a separate unit of work, and closes the database. */
 export async function withDatabase<Result>(
   config: Config,
   work: (em: Orm['em']) => Promise<Result>,
@@ -75,12 +66,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/**
- * Updates the schema of a server. Instances that do this at the same time wait for each other.
- * @param url connects as the owner of the tables
- * @param applicationUrl names the application's role, which is set up if it is a different one
- * @throws {StartError} if the server does not respond in time, or reports an error
- */
+/** Concurrent instances wait for each other. `url` connects as the owner of the tables. */
 export async function migrateServer(url: string, applicationUrl = url): Promise<void> {
   const setting = url === applicationUrl ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL';
   const orm: Orm = await MikroORM.init(serverOptions(url, 'unbounded'));

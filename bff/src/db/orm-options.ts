@@ -85,10 +85,7 @@ export async function embeddedOptions(folder: string): Promise<Partial<Options<P
   return { ...shared, driver, dbName: folder, driverOptions: { extensions: { pg_trgm } } };
 }
 
-/**
- * ORM options for a PostgreSQL server.
- * @param patience `bounded` for requests, `unbounded` for migrations, which may take long
- */
+/** `unbounded` is for migrations, which may take long. */
 export function serverOptions(
   url: string,
   patience: 'bounded' | 'unbounded',

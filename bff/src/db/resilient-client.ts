@@ -5,10 +5,7 @@ const SQL_STATE = /^[0-9A-Z]{5}$/;
 
 type Release = (destroy?: Error | boolean) => void;
 
-/**
- * A connection that is closed after a query failed for any reason other than an error reported by the server, and
- * whose place in the pool is freed when the connection is lost.
- */
+/** Closes the connection after any failure that the server did not report, so that the pool replaces it. */
 export class ResilientClient extends Client {
   private returnToPool: Release = () => undefined;
 
@@ -23,10 +20,7 @@ export class ResilientClient extends Client {
     return this.returnToPool;
   }
 
-  /**
-   * The pool sets this when it hands out the connection. Kysely does not release a connection whose transaction can
-   * neither be committed nor rolled back; such a connection is released here when it ends.
-   */
+  /** Kysely does not release a connection whose transaction cannot end; this releases it when the connection ends. */
   set release(returnToPool: Release) {
     let isInUse = true;
     const onEnd = (): void => this.returnToPool(true);
@@ -39,10 +33,7 @@ export class ResilientClient extends Client {
     this.once('end', onEnd);
   }
 
-  /**
-   * After a late or malformed response, pg would reuse the connection, and its next query would wait forever. Ending it
-   * during a query closes its socket immediately.
-   */
+  /** After a late or malformed response, pg would reuse the connection, and the next query would wait forever. */
   private closeAfter(error: unknown): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (typeof code !== 'string' || !SQL_STATE.test(code)) void this.end();

@@ -22,7 +22,6 @@ const RELEASE_LINK_FIELDS = { 'cross-origin-resource-policy': 'cross-origin' } a
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Feeds, sitemap and share pictures of published releases, cached like the news. */
 @Injectable()
 export class DiscoveryService {
   constructor(

@@ -5,15 +5,11 @@ import satori from 'satori';
 import { readFonts, writableText } from './picture-fonts.ts';
 import { type PictureTexts, pictureLayout, pictureSize } from './picture-layout.ts';
 
-/*
- * Runs in a separate thread, which starts with the first picture and ends after a while without one: layout,
- * fonts and rasteriser take about 100 MB.
- */
+/** Runs in a separate thread that ends when idle: layout, fonts and rasteriser take about 100 MB. */
 
 const rasteriser = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 const [fonts] = await Promise.all([readFonts(), readFile(rasteriser).then(initWasm)]);
 
-/** Returns the texts as a PNG, without characters that the fonts do not have. */
 export async function drawPicture({ company, title, date }: PictureTexts): Promise<Uint8Array> {
   const name = await writableText(company);
   const texts = { company: name, title: (await writableText(title)) || name, date };

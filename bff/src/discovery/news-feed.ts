@@ -17,16 +17,12 @@ export type FeedRelease = Readonly<
   >
 >;
 
-/** A withdrawn release, of which the RSS feed has only a tombstone. */
 export interface WithdrawnRelease {
   readonly id: string;
   readonly withdrawnAt: Date;
 }
 
-/**
- * The id by which feed readers recognise an item. It has the form of the release's first address and never changes:
- * with another id, feed readers would show every release as new.
- */
+/** Must never change: with another id, feed readers would show every release as new. */
 function itemId(siteUrl: string, id: string): string {
   return `${siteUrl}/news?article=${encodeURIComponent(id)}`;
 }
@@ -52,10 +48,7 @@ function rssItem(siteUrl: string, release: FeedRelease): string {
   ].join('');
 }
 
-/**
- * Returns the news as RSS 2.0, without anything that changes while the releases do not, such as a build date.
- * @param withdrawn each gets a tombstone (RFC 6721), because RSS itself cannot express a withdrawal
- */
+/** Contains nothing that changes while releases do not. Withdrawn releases get tombstones (RFC 6721). */
 export function rssFeed(
   { siteUrl, companyName, websubHubUrl }: Site,
   releases: readonly FeedRelease[],

@@ -3,7 +3,6 @@ import { releaseUrl, xmlText } from './site-texts.ts';
 
 export type SitemapRelease = Readonly<Pick<Article, 'slug' | 'publishedAt' | 'correctedAt'>>;
 
-/** Returns a sitemap (sitemaps.org) of releases, each with the time of its last correction or of its publication. */
 export function newsSitemap(siteUrl: string, releases: readonly SitemapRelease[]): string {
   const entries = releases.map(({ slug, publishedAt, correctedAt }) => {
     const modified = (correctedAt ?? publishedAt).toISOString();

@@ -55,10 +55,7 @@ async function readWritable(): Promise<RegExp> {
 
 let writable: Promise<RegExp> | undefined;
 
-/**
- * Returns the text without characters that the fonts do not have, such as emoji. Unsupported diacritics are removed
- * from their letters.
- */
+/** Removes characters that the fonts do not have, such as emoji; unsupported diacritics only from their letters. */
 export async function writableText(text: string): Promise<string> {
   writable ??= readWritable();
   const isWritable = await writable;

@@ -33,7 +33,7 @@ function linesAt(size: number): number {
   return Math.floor(titleHeight / (size * titleLine));
 }
 
-/** The title in the largest size in which it fits; if it does not fit in the smallest one, it is truncated. */
+/** Uses the largest size in which the title fits; truncates it in the smallest. */
 function titleStyle(title: string): CSSProperties {
   const fits = (size: number) => title.length * letterWidth * size <= titleWidth * linesAt(size);
   const whole = titleSizes.find(fits);
@@ -45,7 +45,6 @@ function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
   return createElement('div', { style: { display: 'flex', ...style } }, ...children);
 }
 
-/** The lines behind the site's headings, faded out on the left, under the text. */
 function currents(): ReactElement {
   const lines = Array.from({ length: 11 }, (_, line) =>
     createElement('path', {

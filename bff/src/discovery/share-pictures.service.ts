@@ -17,7 +17,6 @@ const RETRY_SECONDS = 5;
 /** The thread's file is beside this one, in source and build. */
 const THREAD_FILE = path.join(import.meta.dirname, `draw-picture${path.extname(import.meta.filename)}`);
 
-/** The pictures of releases. Each is drawn in a thread when it is first requested, and cached for a while. */
 @Injectable()
 export class SharePicturesService implements OnModuleDestroy {
   private readonly logger = new Logger(SharePicturesService.name);
@@ -31,7 +30,6 @@ export class SharePicturesService implements OnModuleDestroy {
     env: {},
     execArgv: [],
   });
-  /** By the texts as JSON; simultaneous requests share one drawing. */
   private readonly pictures = new LRUCache<string, Buffer, PictureTexts>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,

@@ -4,7 +4,6 @@ import { DraftsRepository } from './drafts.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes drafts that were discarded more than 30 days ago, at the start and once an hour. */
 @Injectable()
 export class DraftCleanup implements OnModuleDestroy {
   private readonly logger = new Logger('Drafts');

@@ -10,7 +10,6 @@ import {
   VersionNumber,
 } from '../input/rules.ts';
 
-/** A draft as an administrator sends it: an article's members, all optional and possibly incomplete. */
 export class DraftInput extends DraftFieldsInput {
   @ApiPropertyOptional({
     type: String,

@@ -13,7 +13,6 @@ const TEXT_NAMES = [...DRAFT_FIELD_NAMES, 'timezone', 'correction'] as const;
 export class DraftVersionsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Returns versions, newest first, without their contents. */
   list(draftId: string): Promise<Pick<DraftVersion, 'version' | 'title' | 'savedAt' | 'savedBy'>[]> {
     return this.em.find(
       DraftVersion,

@@ -23,7 +23,6 @@ const DRAFT_FIELDS = [
   ...(['id', 'version', 'updatedAt', 'updatedBy', 'discardedAt', 'discardedBy'] as const),
 ] as const;
 
-/** A draft as it is stored; lists leave the content out. */
 export type StoredDraft = Omit<
   Pick<Draft, (typeof DRAFT_FIELDS | typeof REVIEW_FIELDS)[number] | 'articleId' | 'articleVersion'>,
   'content'

@@ -38,7 +38,6 @@ export const DraftSchema = defineEntity({
     reviewedBy: p.text().nullable(),
     reviewedAt: p.datetime(3).nullable(),
     reviewRemark: p.text().nullable(),
-    /** Increases by one with every change, including those of its review. */
     version: p.integer().version(),
     updatedAt: p.datetime(3),
     updatedBy: p.text(),
@@ -46,13 +45,11 @@ export const DraftSchema = defineEntity({
     creationKey: p.text().unique().nullable(),
     /** A hash that shows whether a repeated request has the same content. */
     creationDigest: p.text().nullable(),
-    /** When it was discarded. Discarded drafts can be restored for 30 days. */
     discardedAt: p.datetime(3).nullable(),
     discardedBy: p.text().nullable(),
   },
 });
 
-/** The unpublished content of a new article, or of changes to one. */
 export class Draft extends DraftSchema.class {}
 DraftSchema.setClass(Draft);
 

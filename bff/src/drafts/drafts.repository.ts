@@ -22,7 +22,6 @@ const DAY_MS = 86_400_000;
 export class DraftsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Returns drafts without their contents, latest change first; or discarded drafts, latest first. */
   list({ discarded, limit }: { discarded: boolean; limit: number }): Promise<ListedDraft[]> {
     return this.em.find(
       Draft,
@@ -75,11 +74,7 @@ export class DraftsRepository {
     return this.em.findOne(Draft, { id, discardedAt: { $gte: retentionStart() } }, FOR_UPDATE);
   }
 
-  /**
-   * Adds a draft to the transaction.
-   * @throws {UniqueConstraintViolationException} if the id or the idempotency key is taken
-   * @throws {ForeignKeyConstraintViolationException} if the article does not exist
-   */
+  /** @throws {UniqueConstraintViolationException} if the id or the idempotency key is taken */
   async add({ id = uuidv7(), ...draft }: NewDraft, createdBy: string): Promise<Draft> {
     const change = { version: 1, updatedAt: new Date(), updatedBy: createdBy };
     const added = this.em.create(Draft, { ...draft, ...change, id, review: 'none' });
@@ -91,10 +86,7 @@ export class DraftsRepository {
     await this.em.nativeDelete(Draft, { discardedAt: { $lt: retentionStart() } });
   }
 
-  /**
-   * Deletes a draft that is published, in the transaction that saves the article, and returns it.
-   * @param articleId the article that is changed; null for a new one, which any draft can become
-   */
+  /** Deletes and returns the draft that is published. Any draft can become a new article (`articleId` null). */
   async claim(id: string, articleId: string | null): Promise<Draft> {
     const draft = await this.lock(id);
     if (draft === null) throw new ConflictError('draft-gone');
@@ -105,13 +97,11 @@ export class DraftsRepository {
     return draft;
   }
 
-  /** Returns the contributors of a draft, even if it was discarded. */
   async contributors(id: string): Promise<readonly string[]> {
     const draft = await this.em.findOne(Draft, { id });
     return draft?.contributors ?? [];
   }
 
-  /** Returns the article that a draft changes, even if it was deleted; null for a new one. */
   async articleOf({ articleId }: Draft): Promise<Article | null> {
     return articleId ? this.em.findOne(Article, { id: articleId }) : null;
   }

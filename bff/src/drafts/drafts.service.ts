@@ -21,7 +21,6 @@ import type { Draft, DraftContents } from './draft.entity.ts';
 import { DraftVersionsRepository } from './draft-versions.repository.ts';
 import { DraftsRepository, type ListedDraft } from './drafts.repository.ts';
 
-/** The list of drafts is not paginated. */
 export const MAX_DRAFTS = 200;
 
 @Injectable()
@@ -47,11 +46,7 @@ export class DraftsService {
     return { ...toDraftDto(draft), ...(await this.documents.memberOf(draft)) };
   }
 
-  /**
-   * Creates a draft. If the same administrator repeats a request with the same key, returns the first request's draft
-   * in its current state.
-   * @param idempotencyKey the `Idempotency-Key` header
-   */
+  /** A request repeated by the same administrator with the same key gets the first request's draft. */
   async create(
     input: DraftInput,
     idempotencyKey: string | undefined,

@@ -31,7 +31,6 @@ const EMPTY = {
   ...{ reviewedBy: null, reviewedAt: null, reviewRemark: null },
 };
 
-/** @param members actor, time and reason of the event */
 export function transitionReview(
   draft: ReviewMembers,
   event: ReviewEvent,
@@ -50,10 +49,7 @@ export function hasChanges(draft: Draft, contents: Contents): boolean {
   return !Object.entries(contents).every(([name, value]) => isDeepStrictEqual(value, before[name]));
 }
 
-/**
- * Changes a draft's content, adds the caller to its contributors, and cancels a requested or given approval. The
- * remark of a returned draft remains until the next request for review.
- */
+/** Cancels a requested or given approval. The remark of a returned draft remains until the next request. */
 export function replaceContents(draft: Draft, contents: Contents, username: string): void {
   Object.assign(draft, contents);
   addContributor(draft, username);

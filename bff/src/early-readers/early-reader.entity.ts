@@ -24,6 +24,5 @@ export const EarlyReaderSchema = defineEntity({
   },
 });
 
-/** A person outside the newsroom who may read one release before publication, by a link. */
 export class EarlyReader extends EarlyReaderSchema.class {}
 EarlyReaderSchema.setClass(EarlyReader);

@@ -62,7 +62,6 @@ export class EarlyReaderDto {
   @ApiPropertyOptional({ format: 'date-time' }) revokedAt?: string;
 }
 
-/** An early reader with the link, which only this response contains. */
 export class InvitedEarlyReader extends EarlyReaderDto {
   @ApiProperty({ description: 'Link on this origin; the secret follows the #' }) url!: string;
 }

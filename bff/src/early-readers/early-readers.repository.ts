@@ -10,7 +10,6 @@ import { EarlyReader } from './early-reader.entity.ts';
 const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** All queries about early readers. Expiry is decided by the database's clock. */
 @Injectable()
 export class EarlyReadersRepository {
   constructor(private readonly em: EntityManager) {}
@@ -19,7 +18,6 @@ export class EarlyReadersRepository {
     return this.em.find(EarlyReader, { releaseId }, { orderBy: { id: 'desc' } });
   }
 
-  /** Counts the valid links. Other transactions that count them wait until this one ends. */
   async countActive(releaseId: string): Promise<number> {
     await lockLimit(this.em, `early readers ${releaseId}`);
     return this.em.count(EarlyReader, { releaseId, ...active() });
@@ -56,7 +54,6 @@ export class EarlyReadersRepository {
     return article?.isPublic(await databaseTime(this.em)) ? null : article;
   }
 
-  /** Moves the readers of a draft to the article that it has become. */
   async moveToArticle(draftId: string, articleId: string): Promise<void> {
     await this.em.nativeUpdate(EarlyReader, { releaseId: draftId }, { releaseId: articleId });
   }

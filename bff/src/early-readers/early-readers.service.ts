@@ -31,7 +31,6 @@ import {
 } from './early-readers.dto.ts';
 import { EarlyReadersRepository } from './early-readers.repository.ts';
 
-/** The list of early readers is not paginated. */
 const MAX_READERS = 50;
 const DAY_MS = 86_400_000;
 const FAILURE_LIMIT = {
@@ -139,7 +138,6 @@ export class EarlyReadersService {
     });
   }
 
-  /** @param attempt resolves with undefined if the link is not valid */
   private async limit<Result>(ip: string, attempt: () => Promise<Result | undefined>): Promise<Result> {
     const result = await this.failures.guard(networkOf(ip), attempt);
     if (result !== undefined) return result;

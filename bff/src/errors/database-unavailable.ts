@@ -10,8 +10,8 @@ const SOCKET_CODES = new Set([
 ]);
 
 /**
- * Error codes of connection failures, shutdowns, too many connections, cancelled statements, a read-only standby,
- * failing disks, and of tables that the first start has not created yet.
+ * Lost connections, shutdown, capacity, cancelled statements, read-only standby, disk errors, tables not created
+ * yet.
  */
 const SQL_STATES = /^(?:08...|57P0.|57014|53...|25006|25P03|58...|40001|40P01|55P03|42P01)$/;
 
@@ -44,7 +44,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   });
 }
 
-/** Returns whether the server cancelled a statement that took longer than its limit. */
 export function isStatementCancelled(error: unknown): boolean {
   return chainOf(error).some((one) => codeOf(one) === '57014');
 }

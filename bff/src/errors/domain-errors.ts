@@ -1,6 +1,5 @@
 import { type CodeOf, PROBLEMS, type ProblemCode } from './problem-codes.ts';
 
-/** An invalid field of the request, with a sentence for the user. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -51,7 +50,6 @@ export function invalidField(field: string, message: string, code?: CodeOf<400>)
   return new InvalidInputError([{ field, message }], code);
 }
 
-/** Returns the value, or throws a 404 if it is missing. */
 export function requireFound<Value>(value: Value | null | undefined | false, what: string): Value {
   if (value === null || value === undefined || value === false)
     throw new NotFoundError(`There is no such ${what}.`);
@@ -84,7 +82,6 @@ export class NotFoundError extends DomainError {
 
 export class ConflictError extends DomainError {}
 
-/** 409: publication within a blackout requires a reason. */
 export class BlackoutError extends ConflictError {
   constructor(blackout: string) {
     const message = `This becomes public within the blackout “${blackout}”, Pacific time: give the reason.`;
@@ -99,7 +96,6 @@ export class WithdrawnError extends DomainError {
 }
 
 export class IdempotencyKeyReusedError extends DomainError {
-  /** @param id of the object that the first request created */
   constructor(what: 'article' | 'document' | 'draft', id: string) {
     const message = `This Idempotency-Key was sent with another ${what} before. Use a new key for a new ${what}.`;
     super('idempotency-key-reused', message, { [`${what}Id`]: id });

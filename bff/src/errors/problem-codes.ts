@@ -1,7 +1,4 @@
-/**
- * Every cause of a problem response: the status, and the default sentence to show. Some are sent only by the shell,
- * which forwards the calls. Listed in infra/docs/api.md, 'Errors'.
- */
+/** Status and default sentence by cause (infra/docs/api.md, 'Errors'). Some are sent only by the shell. */
 export const PROBLEMS = {
   'invalid-input': { status: 400, detail: 'The request is not valid.' },
   'malformed-request': { status: 400, detail: 'The request could not be understood.' },

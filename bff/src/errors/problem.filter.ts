@@ -9,7 +9,6 @@ import type { ProblemCode } from './problem-codes.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
 
-/** The codes of requests that the framework refuses before our code sees them. */
 const FRAMEWORK_CODES: Readonly<Record<number, ProblemCode>> = {
   404: 'not-found',
   408: 'request-timeout',

@@ -24,9 +24,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /**
-   * Reports a cache that is down and mail that is refused, but stays ready: requests work without them.
-   */
+  /** A failed cache or mail server is reported, but requests work without them. */
   @Get('ready')
   @ApiOperation({ summary: 'Check whether the required services respond' })
   @ApiOkResponse({ type: Readiness })
@@ -46,7 +44,6 @@ export class HealthController {
 
 const refusal = z.object({ details: z.record(z.string(), z.looseObject({ status: z.string() })) });
 
-/** The result of Terminus, from the exception that it throws. */
 function partStates(error: ServiceUnavailableException): ComponentStates {
   return refusal.safeParse(error.getResponse()).data?.details ?? {};
 }

@@ -5,7 +5,6 @@ export class Liveness {
   @ApiProperty({ enum: ['ok'] }) status!: 'ok';
 }
 
-/** State of each dependency by name (`database`, `cache`, and `mail` if a mail server is configured). */
 export class Readiness {
   @ApiProperty({ enum: ['ok', 'degraded'] }) status!: string;
 

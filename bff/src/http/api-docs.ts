@@ -64,7 +64,7 @@ export function ApiIfMatch(): MethodDecorator {
 
 const METHODS_WITH_BODY = ['post', 'put', 'delete'] as const;
 
-/** Documents the errors that occur before a handler runs: malformed addresses or bodies, too many requests. */
+/** Documents errors that occur before a handler runs. */
 export function describeCommonErrors(document: OpenAPIObject): void {
   for (const [path, methods] of Object.entries(document.paths)) {
     const address = path.includes('{') ? [400, 414] : [400];
@@ -91,7 +91,6 @@ export function describeHeaders(document: OpenAPIObject): void {
   }
 }
 
-/** Documents for every call whether it requires an administrator's token. */
 export function describeAccess(document: OpenAPIObject): void {
   for (const operation of operationsOf(document)) {
     const access = operation.security ? "Requires an administrator's token." : 'Public.';

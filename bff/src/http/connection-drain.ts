@@ -8,18 +8,12 @@ const DRAIN_MS = 14_000;
 /** How many connections may wait to be accepted (Node's default). */
 const BACKLOG = 511;
 
-/**
- * After a stop signal, completes the requests in flight and requests clients to close their connections.
- */
 @Injectable()
 export class ConnectionDrain implements BeforeApplicationShutdown {
   private begun = false;
   private server: Server | undefined;
 
-  /**
-   * A hook on responses instead of middleware, so that requests that arrived before the stop signal also get the
-   * header.
-   */
+  /** A hook instead of middleware, so that requests from before the stop signal also get the header. */
   watch(server: FastifyInstance): void {
     this.server = server.server;
     server.addHook('onSend', (_request, reply, payload, done) => {
@@ -28,7 +22,6 @@ export class ConnectionDrain implements BeforeApplicationShutdown {
     });
   }
 
-  /** @param signal undefined if a test or command closes the application */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     const { server } = this;
     if (signal === undefined || server === undefined) return;

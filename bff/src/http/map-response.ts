@@ -2,7 +2,6 @@ import { UseInterceptors } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mergeMap } from 'rxjs';
 
-/** Converts the result of a handler before it is sent; may set status and headers of the response. */
 export function MapResponse<Result>(
   convert: (result: Result, reply: FastifyReply, request: FastifyRequest) => unknown,
 ): MethodDecorator {

@@ -3,10 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { Problem } from '../errors/problem.ts';
 import { describeAccess, describeCommonErrors, describeHeaders } from './api-docs.ts';
 
-/**
- * The API's version: raise the minor version for an addition, the major version if a working client would break.
- * Remotes name the versions that they work with (infra/remote-contract.md).
- */
+/** Raise the minor version for an addition, the major version for a breaking change (infra/remote-contract.md). */
 const apiVersion = '1.22.0';
 
 const TAGS: Readonly<Record<string, string>> = {

@@ -5,7 +5,6 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
 import { describeApi } from './openapi-document.ts';
 
-/** The API description, generated at the first request. */
 @Injectable()
 export class OpenApi {
   private app: NestFastifyApplication | undefined;

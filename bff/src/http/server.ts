@@ -21,10 +21,7 @@ const limits = {
 };
 const MAX_PARAMETER_LENGTH = 200;
 
-/**
- * The HTTP server: limits, request ids, headers of every response, and errors for requests that are malformed before
- * routing.
- */
+/** Limits, request ids, common headers, and errors for requests that are malformed before routing. */
 export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): FastifyInstance {
   const server: FastifyInstance = fastify({
     serverFactory: (handler) => {

@@ -3,10 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 
-/**
- * Responds to addresses without a route. It is a route itself, so that guards run first: unknown addresses under
- * `/api/admin` return 401 without a token.
- */
+/** Being a route, it runs the guards: unknown addresses under `/api/admin` return 401 without a token. */
 @Controller()
 @ApiExcludeController()
 export class UnknownRouteController {

@@ -9,7 +9,7 @@ export type ViewOf<Source> = {
   >;
 };
 
-/** Returns the JSON form of some members of an entity: instants as ISO 8601, without members that have no value. */
+/** Instants become ISO 8601; members without a value are omitted. */
 export function viewOf<Source extends object, Name extends keyof Source>(
   source: Source,
   names: readonly Name[],

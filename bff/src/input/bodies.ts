@@ -10,7 +10,6 @@ declare module 'fastify' {
     storesRawBody?: boolean;
   }
   interface FastifyRequest {
-    /** The JSON as it was sent, at routes marked with {@link StoreRawBody}. */
     rawBody?: string;
   }
 }
@@ -19,7 +18,6 @@ declare module 'fastify' {
 export const AcceptForm = (content: 'files' | 'fields'): MethodDecorator =>
   RouteConfig({ takesForm: content });
 
-/** Gives a route `rawBody`, the JSON as it was sent. */
 export const StoreRawBody = (): MethodDecorator => RouteConfig({ storesRawBody: true });
 
 /** Accepts forms at routes marked with {@link AcceptForm}; other routes respond with 415. */

@@ -13,15 +13,12 @@ export function creationKeyOf(key: string | undefined, administratorId: string):
   return `${administratorId}/${key}`;
 }
 
-/** Returns a hash that shows whether a repeated request has the same content. */
 export function digestOf(contents: object): string {
   return createHash('sha256').update(JSON.stringify(contents)).digest('base64url');
 }
 
 /**
- * Creates an object, or returns the one that an earlier or concurrent request with the same key has created.
- * @param digest hash of the content, which must be equal; null without a key
- * @param findCreated returns the object that was created with the key; null without a key
+ * Creates an object, or returns the one that a request with the same key has created. Equal keys need equal digests.
  */
 export async function createOnce<Created extends { id: string; creationDigest?: string | null | undefined }>(
   what: 'article' | 'document' | 'draft',

@@ -16,9 +16,7 @@ const MAX_NAMED = 10;
 
 type InputMetadata = Omit<ArgumentMetadata, 'metatype'> & { readonly metatype?: Type<object> | undefined };
 
-/**
- * Validates bodies and queries against their classes, and reports every invalid field. Unknown query parameters are ignored.
- */
+/** Reports every invalid field. Unknown query parameters are ignored. */
 @Injectable()
 export class InputPipe implements PipeTransform {
   private readonly others = queryPipe();
@@ -32,8 +30,8 @@ export class InputPipe implements PipeTransform {
 }
 
 /**
- * Validates only the members that the class has. The framework's pipe would first copy the whole body: for a hundred
- * thousand members that takes seconds, and deep nesting exceeds the stack.
+ * The framework's pipe would first copy the whole body: slow for many members, and a stack overflow for deep
+ * nesting.
  */
 async function validateBody(body: unknown, metatype: Type<object>): Promise<object> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -58,7 +56,6 @@ async function validateBody(body: unknown, metatype: Type<object>): Promise<obje
   return input;
 }
 
-/** The framework's pipe, with our problem responses; members without rules are ignored. */
 export function queryPipe(options: { readonly validateCustomDecorators?: boolean } = {}): ValidationPipe {
   return new ValidationPipe({
     ...options,

@@ -28,7 +28,6 @@ const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/
 /** Ids are in lower case only, so that each has one address. */
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Returns whether a text has the form of an id. */
 export function isUuid(text: string): boolean {
   return UUID_PATTERN.test(text);
 }
@@ -38,7 +37,6 @@ export function IfPresent(): PropertyDecorator {
   return ValidateIf((_, value: unknown) => value !== undefined);
 }
 
-/** A custom rule, whose `message` may contain `$property`. */
 export function Rule(
   name: string,
   validate: (value: unknown) => boolean,
@@ -106,7 +104,6 @@ export function OptionalId(what: string, docs: ApiPropertyOptions): PropertyDeco
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** An optional query parameter with one of a few values. */
 export function OptionalChoice(values: readonly string[], docs: ApiPropertyOptions = {}): PropertyDecorator {
   const rule = values.length === 1 ? 'can only be' : 'must be';
   const message = `$property ${rule} ${alternatives.format(values)}, given once.`;
@@ -123,10 +120,7 @@ export function OptionalMatch(pattern: RegExp, message: string, docs: ApiPropert
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/**
- * Parses an ISO 8601 instant with `Z` or an offset, to the millisecond.
- * @returns undefined for any other text, for non-existent days and times, and outside the years 1 to 9999
- */
+/** ISO 8601 with `Z` or an offset, years 1 to 9999; undefined for any other text and non-existent times. */
 export function parseInstant(text: string): Date | undefined {
   if (!INSTANT.test(text)) return undefined;
   const parsed = DateTime.fromISO(text, { zone: 'utc' });
@@ -146,10 +140,7 @@ export const MAX_EMAIL_LENGTH = 254;
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/**
- * Normalizes an e-mail address, so that two forms of one address compare equal: NFC, without invisible characters,
- * the domain in lower case and ASCII (IDNA). The domain becomes empty if it is not valid.
- */
+/** NFC, without invisible characters, domain in lower case ASCII (IDNA), or empty if it is invalid. */
 export function normalizeEmail(email: string): string {
   const visible = email.normalize('NFC').replaceAll(INVISIBLE, '');
   const domain = visible.slice(visible.lastIndexOf('@') + 1);

@@ -6,9 +6,7 @@ import { MediaFilesController } from './media-files.controller.ts';
 import { MediaService } from './media.service.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
 
-/**
- * Management and delivery of pictures and documents. Unlike `media`, it depends on the modules that use them.
- */
+/** Unlike `media`, it depends on the modules that use the files. */
 @Module({
   imports: [EarlyReadersModule, MediaModule],
   controllers: [MediaController, MediaFilesController],

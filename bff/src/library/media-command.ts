@@ -35,7 +35,6 @@ export class MediaCommand {
     return this.em.find(Media, { createdAt }, { orderBy: { id: 'asc' }, disableIdentityMap: true });
   }
 
-  /** Returns false if the file is used. */
   private async remove({ id }: Media): Promise<boolean> {
     try {
       await this.service.delete(id, { username: COMMAND_LINE });

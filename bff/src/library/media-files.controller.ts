@@ -17,10 +17,7 @@ import { type FileResponse, ServeFile } from './serve-file.ts';
 const HASH = /^[0-9a-f]{32}$/;
 const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
-/**
- * Uploaded files: public while a public release or document uses them, otherwise for administrators and early readers
- * of a release that uses them (decisions 032, 083, 088).
- */
+/** Public while a public release or document uses the file (decisions 032, 083, 088). */
 @ApiTags('media')
 @Public()
 @UseGuards(OptionalAdministratorGuard)

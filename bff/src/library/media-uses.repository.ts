@@ -40,7 +40,6 @@ export class MediaUsesRepository {
     return this.em.findOne(Document, where, { orderBy: { withdrawnAt: 'desc' } });
   }
 
-  /** Returns whether any of the drafts, or of the articles that are not public, uses the file. */
   async isInOneOf(ids: readonly string[], media: UsedMedia): Promise<boolean> {
     if (ids.length === 0) return false;
     const wanted = { id: { $in: [...ids] } };

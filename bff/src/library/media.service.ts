@@ -17,7 +17,6 @@ import { MediaUsesRepository } from './media-uses.repository.ts';
 const ADDRESS = '/api/admin/media';
 const PAGE = 50;
 const MEDIA = 'picture or document';
-/** The maximum number of titles in an error message. */
 const MAX_NAMED = 5;
 
 @Injectable()

@@ -13,7 +13,6 @@ const UNSATISFIABLE = -1;
 
 export interface FileResponse {
   readonly file: MediaFile;
-  /** The name under which a document is saved. */
   readonly name: string;
   readonly cacheControl: string;
   /** Whether the file depends on the `Accept` header. */

@@ -7,11 +7,7 @@ interface Timed {
   readonly ms?: number;
 }
 
-/**
- * JSON lines on standard output: one for each request, and every line with the id and trace of its request.
- * Bodies, queries and headers are never logged, because people search for unpublished texts and tokens are in
- * headers.
- */
+/** Never logs bodies, queries or headers: they contain search terms for unpublished texts, and tokens. */
 export function loggingOptions(level: string): Params {
   return {
     // The library's default pattern for all routes does not match in Fastify.

@@ -19,7 +19,6 @@ export class AttachmentsRepository {
     return ids.flatMap((id) => found.find((media) => media.id === id) ?? []);
   }
 
-  /** Returns an object with the documents of an article or a draft; an empty object if it has none. */
   async memberOf({ documents }: DocumentOwner): Promise<{ documents?: AttachmentDto[] }> {
     const found = await this.existing(documents ?? []);
     return found.length === 0 ? {} : { documents: found.map(toAttachmentDto) };

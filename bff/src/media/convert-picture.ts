@@ -8,7 +8,6 @@ const MAX_PIXELS = 40_000_000;
 const MAX_AVIF_PIXELS = 16_000_000;
 /** Larger pictures are never needed on a page. */
 const MAX_SIZE = { width: 2_400, height: 4_800 };
-/** The longest time for encoding one variant. */
 const ENCODING_TIMEOUT_SECONDS = 15;
 const JPEG = { quality: 82, progressive: true };
 /** Low effort: twice the time would save only a few percent. */
@@ -50,10 +49,7 @@ export interface DecodedPicture {
   readonly isLossless: boolean;
 }
 
-/**
- * Decodes a picture, or the first frame of an animation, without its metadata.
- * @param milliseconds after which the decoder is stopped, if its format allows that
- */
+/** Decodes the first frame without metadata. The decoder stops after `milliseconds` if its format allows that. */
 export async function decodePicture(path: string, milliseconds: number): Promise<DecodedPicture> {
   const isLossless = await inspect(path);
   const decoded = await rejectUnreadable(
@@ -68,7 +64,6 @@ export async function decodePicture(path: string, milliseconds: number): Promise
   return { ...decoded, isLossless };
 }
 
-/** Encodes all variants of a picture. None is larger than the picture. */
 export async function encodeVariants({ data, info, isLossless }: DecodedPicture): Promise<ConvertedPicture> {
   const { width, height } = info;
   const isPng = isLossless || info.channels === 2 || info.channels === 4;
@@ -112,7 +107,6 @@ function widthsFor(width: number): readonly number[] {
   return end === -1 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, end + 1);
 }
 
-/** Returns the error for a picture whose decoding exceeds its time limit. */
 export function decodingTimeoutError(): InvalidInputError {
   return pictureError(
     'The picture takes too long to read. Save it again with another program, or make it smaller.',

@@ -6,10 +6,7 @@ const FALLBACK = 'file';
 const ESCAPED_BY_BROWSERS = /%(?:22|0D|0A)/gi;
 
 /**
- * The name under which an uploaded file is stored and served: the last part of the uploader's path, without
- * control characters, marks that change the reading direction, and characters that are special in addresses
- * or file systems.
- * @param extension of the detected type, whatever the uploader's name says
+ * Removes the path, control and bidirectional characters, and those that are special in addresses or file systems.
  */
 export function safeFileName(given: string, extension: string): string {
   const [last = ''] = given.replaceAll(ESCAPED_BY_BROWSERS, ' ').normalize('NFC').split(/[/\\]/).slice(-1);
@@ -28,10 +25,7 @@ function trimPunctuation(name: string): string {
   return letters.slice(letters.findIndex(isInner), letters.findLastIndex(isInner) + 1).join('');
 }
 
-/**
- * `Content-Disposition` of a download (RFC 6266): the name as it is, and in ASCII for old clients.
- * @param name from {@link safeFileName}
- */
+/** RFC 6266: the name as it is, and in ASCII for old clients. */
 export function contentDisposition(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/[()]/g, (letter) => (letter === '(' ? '%28' : '%29'));

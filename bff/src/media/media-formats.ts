@@ -12,7 +12,6 @@ const MEBIBYTE = 1_048_576;
 export const MAX_PICTURE_BYTES = 10 * MEBIBYTE;
 export const MAX_DOCUMENT_BYTES = 25 * MEBIBYTE;
 
-/** How many bytes of a file its type is detected from. */
 const HEAD_BYTES = 65_536;
 
 const PICTURE_TYPES: ReadonlySet<string> = new Set([

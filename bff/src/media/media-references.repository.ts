@@ -15,10 +15,7 @@ interface MediaOwner {
   readonly documents?: readonly string[] | null | undefined;
 }
 
-/**
- * Prevents the media that articles and drafts refer to from being deleted while they are saved. Call it in that
- * transaction.
- */
+/** Call it in the transaction that saves the articles and drafts: it locks their media against deletion. */
 @Injectable()
 export class MediaReferencesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -33,7 +30,6 @@ export class MediaReferencesRepository {
     refuse([...unknownDocuments(owner, locked), ...unknownPictures(owner, locked)]);
   }
 
-  /** Locks one document, for what has it as its file. */
   async lockDocument(id: string): Promise<Media> {
     const [media] = await this.lockRows({ documents: [id] });
     if (media?.type === DOCUMENT_TYPE) return media;

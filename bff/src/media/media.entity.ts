@@ -8,7 +8,6 @@ export const MediaSchema = defineEntity({
     id: p.uuid().primary(),
     /** SHA-256 of the uploaded bytes; part of the address. */
     hash: p.text().unique(),
-    /** A safe file name; part of the address. */
     name: p.text(),
     /** Type and size of the file without `?w=`. */
     type: p.text(),
@@ -41,7 +40,6 @@ export const MediaFileSchema = defineEntity({
   },
 });
 
-/** One variant of a picture, or a document. It never changes. */
 export class MediaFile extends MediaFileSchema.class {}
 MediaFileSchema.setClass(MediaFile);
 
@@ -57,6 +55,5 @@ export const MediaChunkSchema = defineEntity({
   },
 });
 
-/** A chunk of a file. All chunks but the last have the same size. */
 export class MediaChunk extends MediaChunkSchema.class {}
 MediaChunkSchema.setClass(MediaChunk);

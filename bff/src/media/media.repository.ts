@@ -36,10 +36,7 @@ export class MediaRepository {
     return this.em.findOne(Media, where);
   }
 
-  /**
-   * Returns a file of a picture or document.
-   * @param form selects the variant of this width or the next smaller one; without it, the main file
-   */
+  /** Returns the variant of the requested width or the next smaller one; by default the main file. */
   file({ id }: Media, form?: { readonly width: number; readonly format: string }): Promise<MediaFile> {
     const where = form ? { width: { $lte: form.width }, type: form.format } : { width: 0 };
     return this.em.findOneOrFail(
@@ -49,7 +46,6 @@ export class MediaRepository {
     );
   }
 
-  /** Reads the bytes of a file from the first to the last position, inclusive, in chunks. */
   async *read(fileId: string, first: number, last: number): AsyncGenerator<Uint8Array> {
     // It needs its own entity manager, because reading continues after the request's handler has returned.
     const em = this.em.fork();
@@ -61,10 +57,7 @@ export class MediaRepository {
     }
   }
 
-  /**
-   * Adds a picture or document with all its files, or nothing.
-   * @throws {UniqueConstraintViolationException} if the same content exists
-   */
+  /** @throws {UniqueConstraintViolationException} if the same content exists */
   async create(media: Media, files: readonly NewMediaFile[]): Promise<void> {
     await this.em.transactional(async (em) => {
       await em.insert(Media, media);
@@ -87,11 +80,7 @@ export class MediaRepository {
     });
   }
 
-  /**
-   * Deletes a picture or document with all its files.
-   * @param check may refuse by throwing; until the transaction ends, nothing can start to use the file
-   * @returns false if it does not exist
-   */
+  /** `check` may refuse by throwing; nothing can start to use the file until the transaction ends. */
   remove(id: string, removedBy: string, check: (media: Media) => Promise<void>): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const media = await em.findOne(Media, { id }, FOR_UPDATE);

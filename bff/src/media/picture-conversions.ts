@@ -16,10 +16,7 @@ export class PictureConversions {
     this.limits = limits;
   }
 
-  /**
-   * Creates all variants of a picture. If decoding takes too long, the sender gets an error even if the decoder
-   * cannot be stopped; the next picture waits until it has ended.
-   */
+  /** After the time limit the sender gets an error, but the next picture waits until the decoder has ended. */
   convert(path: string): Promise<ConvertedPicture> {
     const { waiting, decoding } = this.limits;
     const giveUpAt = performance.now() + waiting;
@@ -42,7 +39,6 @@ export class PictureConversions {
   }
 }
 
-/** Returns the error for a lack of capacity. */
 export function conversionsBusyError(): UnavailableError {
   return new UnavailableError('uploads-busy', RETRY_AFTER_SECONDS);
 }

@@ -29,7 +29,6 @@ export interface ReceivedFile {
   readonly path: string;
   readonly name: string;
   readonly bytes: number;
-  /** SHA-256 of its content. */
   readonly hash: string;
 }
 
@@ -38,10 +37,7 @@ export interface ReceivedUpload {
   readonly alt: string;
 }
 
-/**
- * Stores an upload on disk until the response is sent. Then the library deletes it, even if the upload was
- * interrupted.
- */
+/** The library deletes the file after the response, even if the upload was interrupted. */
 export async function receiveUpload(request: FastifyRequest): Promise<ReceivedUpload> {
   if (!request.isMultipart()) {
     throw new DomainError('unsupported-media-type', 'Send the file as multipart/form-data.');

@@ -62,7 +62,6 @@ export class UploadsService {
       await this.media.create(media, files);
       return media;
     } catch (error) {
-      // A concurrent request has stored the same content.
       const first = error instanceof UniqueConstraintViolationException && (await this.media.find({ hash }));
       if (first) return first;
       throw error;

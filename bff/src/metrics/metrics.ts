@@ -61,7 +61,7 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  /** Adds a labelled gauge that is collected for each scrape; values that cannot be read are missing. */
+  /** Collected for each scrape; values that cannot be read are missing. */
   observeEach(
     name: string,
     help: string,
@@ -83,7 +83,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds a gauge that is collected for each scrape; it is NaN if that fails. */
+  /** Collected for each scrape; NaN if that fails. */
   observe(name: string, help: string, read: () => Promise<number>): void {
     const gauge = new Gauge({
       name,

@@ -18,10 +18,7 @@ export class Delivery {
     private readonly metrics: Metrics,
   ) {}
 
-  /**
-   * @throws {PermanentFailure} if the mailbox does not exist
-   * @throws {Error} with the server's reply if the e-mail is to be sent again
-   */
+  /** @throws {PermanentFailure} if the mailbox does not exist; other errors are retried */
   async deliver(data: MessageData): Promise<void> {
     const { author, priority } = this.kinds.of(data);
     const message = await author.write(data);

@@ -3,10 +3,7 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type JobResult, type JobWithMetadata, PgBoss, type QueueStats, fromKysely } from 'pg-boss';
 import { type QueueDatabase, QUEUE_OPTIONS } from './queue-schema.ts';
 
-/**
- * Failed jobs are retried for about 20 hours, first after half a minute. A job whose process has died is retried
- * after one or two minutes.
- */
+/** Retries for about 20 hours, first after half a minute; a job of a dead process after one or two minutes. */
 const POLICY = {
   retryLimit: 12,
   retryDelay: 30,
@@ -54,10 +51,7 @@ export class JobQueue implements OnApplicationShutdown {
     this.boss.on('error', (error) => this.logger.warn({ err: error }, 'The job queue has failed'));
   }
 
-  /**
-   * Creates a queue, unless it exists. Call it once before the first {@link add}, outside its transaction.
-   * @param deadLetter the queue of permanently failed jobs
-   */
+  /** Call it once before the first {@link add}, outside its transaction. */
   async open(queue: string, deadLetter?: string): Promise<void> {
     if (this.queues.has(queue)) return;
     await this.boss.start();
@@ -66,7 +60,6 @@ export class JobQueue implements OnApplicationShutdown {
     this.queues.add(queue);
   }
 
-  /** Starts a group of workers, unless it runs. Its queue must be open. */
   async start<Data extends object>(
     { name, queue, workers, minPriority, pollingSeconds = POLLING_SECONDS }: WorkerGroup,
     work: (data: Data) => Promise<void>,
@@ -89,17 +82,13 @@ export class JobQueue implements OnApplicationShutdown {
     }
   }
 
-  /** Stops a group of workers. Jobs that it has claimed are finished. */
   async stop(name: string, queue: string): Promise<void> {
     const ids = this.groups.get(name) ?? [];
     this.groups.delete(name);
     for (const id of ids) await this.boss.offWork(queue, { id, wait: false });
   }
 
-  /**
-   * Processes one waiting job with at most this priority.
-   * @returns false if none is waiting
-   */
+  /** Processes one waiting job with at most this priority; returns false if none is waiting. */
   async processOne<Data extends object>(
     queue: string,
     maxPriority: number,
@@ -123,7 +112,6 @@ export class JobQueue implements OnApplicationShutdown {
     return this.boss.findJobs<Data>(queue, { queued: true, limit });
   }
 
-  /** Moves a permanently failed job back to its queue. Returns false if it does not exist. */
   async redrive(deadLetter: string, id: string): Promise<boolean> {
     return (await this.boss.redrive(deadLetter, { ids: [id] })) > 0;
   }

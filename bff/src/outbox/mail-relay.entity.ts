@@ -15,6 +15,5 @@ export const MailRelaySchema = defineEntity({
   },
 });
 
-/** Whether the mail server accepts release e-mails; shared by all instances. */
 export class MailRelay extends MailRelaySchema.class {}
 MailRelaySchema.setClass(MailRelay);

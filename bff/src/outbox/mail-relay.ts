@@ -28,7 +28,6 @@ export class MailRelayState {
     return (await this.read()).pausedAt !== null;
   }
 
-  /** Counts a refused release e-mail. Ten consecutive ones pause the others. */
   async countRefusal(reply: string): Promise<void> {
     await this.em.transactional(async (em) => {
       const relay = await em.findOneOrFail(MailRelay, { onlyRow: true }, FOR_UPDATE);
@@ -43,7 +42,6 @@ export class MailRelayState {
     });
   }
 
-  /** Resets the count and ends the pause, because the server accepted a release e-mail. */
   async accept(): Promise<void> {
     if (this.known?.refusals === 0) return;
     const values = { refusals: 0, reply: null, pausedAt: null, probeAt: null };

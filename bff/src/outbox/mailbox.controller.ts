@@ -10,7 +10,6 @@ function withLinks(text: string): string {
   return escapeUTF8(text).replaceAll(/https?:\/\/\S+/gu, (url) => `<a href="${url}">${url}</a>`);
 }
 
-/** Shows e-mails that were stored instead of sent, for use during development. */
 @ApiExcludeController()
 @Public()
 @Controller('api/dev/mail')

@@ -32,7 +32,6 @@ export class Mailer {
     return this.config.mail !== undefined;
   }
 
-  /** Whether e-mails are stored instead of sent. */
   get isCatching(): boolean {
     return this.isAvailable && this.transport === undefined;
   }

@@ -9,7 +9,6 @@ export interface Sender {
 
 export interface Message {
   readonly to: string;
-  /** The address for replies, if not the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -27,7 +26,6 @@ export interface MessageData {
 }
 
 export interface MessageAuthor<Data extends MessageData> {
-  /** Returns the e-mail, or undefined if its recipient should no longer get it. */
   write(data: Data): Promise<Message | undefined>;
 }
 

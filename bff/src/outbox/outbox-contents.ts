@@ -16,7 +16,6 @@ export class OutboxContents {
     private readonly kinds: MessageKinds,
   ) {}
 
-  /** Returns permanently failed e-mails, oldest first, at most 100. */
   async failed(): Promise<FailedMessageDto[]> {
     await this.outbox.open();
     const jobs = await this.queue.waiting<MessageData>(FAILED);

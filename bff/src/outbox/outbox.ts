@@ -9,7 +9,6 @@ import { MessageKinds } from './message-kinds.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
 
 export const OUTBOX = 'outbox';
-/** The queue of permanently failed e-mails. */
 export const FAILED = 'outbox-failed';
 /** The workers that send release e-mails, and others when they are free. */
 const RELEASES = 'releases';
@@ -48,10 +47,7 @@ export class Outbox {
     if (this.isAvailable) await this.queue.open(OUTBOX, FAILED);
   }
 
-  /**
-   * Adds e-mails to the current transaction, so that they are sent if and only if it is committed. Does nothing if no
-   * mail server is configured.
-   */
+  /** Adds e-mails to the current transaction. Does nothing if no mail server is configured. */
   async add<Data extends MessageData>(messages: readonly Data[]): Promise<void> {
     if (!this.isAvailable) return;
     const jobs = messages.map((data) => ({ data, priority: PRIORITIES[this.kinds.of(data).priority] }));

@@ -16,11 +16,7 @@ const POOL = { application_name: 'bff', max: 3, connectionTimeoutMillis: 3_000 }
 
 export type QueueDatabase = Pick<ConstructorOptions, 'connectionString' | 'db' | 'max'>;
 
-/**
- * Returns the connection options of the library: its own pool for a server, because its maintenance needs the
- * rows of every statement in a query, which the ORM's connection does not return.
- * @param databaseUrl undefined for the embedded database, whose only connection the library shares
- */
+/** A server needs its own pool, because the ORM's connection does not return the rows of every statement. */
 export async function queueDatabase(
   em: SqlEntityManager,
   databaseUrl: string | undefined,
@@ -38,9 +34,6 @@ export async function queueDatabase(
   };
 }
 
-/**
- * Creates or migrates the queue's tables for the library's version. Requires the rights of the tables' owner.
- */
 export async function prepareQueue(database: QueueDatabase): Promise<void> {
   const boss = new PgBoss({ ...QUEUE_OPTIONS, ...database, supervise: false });
   await boss.start();

@@ -1,14 +1,10 @@
-/**
- * Why an e-mail was not accepted: its mailbox does not exist, the server refuses the sender or the content, or the
- * failure is temporary.
- */
+/** Missing mailbox, refused sender or content, or temporary. */
 export type FailureCause = 'mailbox' | 'refused' | 'temporary';
 
 export interface Failure {
   readonly cause: FailureCause;
   /** Whether the reply may concern the sender: a permanent one without a status about the address (5.1.x). */
   readonly concernsSender: boolean;
-  /** The reply without the recipient's address. */
   readonly reply: string;
 }
 
@@ -20,7 +16,6 @@ const FIRST_PERMANENT = 500;
 const ENHANCED_STATUS = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/u;
 const MAX_REPLY_LENGTH = 500;
 
-/** Interprets an error of the mail library by the server's reply. */
 export function interpretFailure(error: unknown, recipient: string): Failure {
   const { message, response, responseCode, command } = membersOf(error);
   const reply = (response ?? message).replaceAll(recipient, 'the recipient').slice(0, MAX_REPLY_LENGTH);

@@ -7,7 +7,6 @@ export const RefusedAddressSchema = defineEntity({
   properties: {
     id: newId(),
     email: p.text().unique(),
-    /** Consecutive messages that were refused because the mailbox does not exist. */
     refusals: p.integer(),
     firstRefusedAt: p.datetime(3),
     lastRefusedAt: p.datetime(3),

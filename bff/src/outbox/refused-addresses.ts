@@ -28,7 +28,6 @@ export class RefusedAddresses {
     return this.em.fork().count(RefusedAddress, { suspendedAt: { $ne: null } });
   }
 
-  /** Counts a message that was refused because the mailbox does not exist. */
   async countRefusal(email: string, reply: string): Promise<void> {
     await this.em.transactional(async (em) => {
       const now = new Date();
@@ -48,7 +47,6 @@ export class RefusedAddresses {
     });
   }
 
-  /** Deletes refusals and suspensions, because an e-mail was accepted or the addresses are erased. */
   async remove(emails: readonly string[]): Promise<void> {
     if (emails.length > 0) await this.em.nativeDelete(RefusedAddress, { email: { $in: [...emails] } });
   }

@@ -16,7 +16,6 @@ export const PassageSchema = defineEntity({
   },
 });
 
-/** A standard passage: a text that many releases contain, such as a description of the company. */
 export class Passage extends PassageSchema.class {}
 PassageSchema.setClass(Passage);
 
@@ -39,6 +38,5 @@ export const PassageVersionSchema = defineEntity({
   },
 });
 
-/** A passage's text after one of its changes; append-only. */
 export class PassageVersion extends PassageVersionSchema.class {}
 PassageVersionSchema.setClass(PassageVersion);

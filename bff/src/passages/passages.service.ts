@@ -14,7 +14,6 @@ import type { PassageInput } from './passages.dto.ts';
 
 export type PassageContents = Readonly<Pick<Passage, 'name' | 'content' | 'isUsual'>>;
 
-/** The list of passages is not paginated. */
 export const MAX_PASSAGES = 50;
 const MAX_LISTED_VERSIONS = 50;
 
@@ -30,7 +29,6 @@ export class PassagesService {
     return this.em.find(Passage, {}, { orderBy: { name: 'asc' } });
   }
 
-  /** Returns the latest versions of a passage, newest first, even if it was deleted. */
   async history(passageId: string): Promise<PassageVersion[]> {
     const options = {
       orderBy: { version: 'desc' },
@@ -54,13 +52,11 @@ export class PassagesService {
     );
   }
 
-  /** Adds passages if there has never been one. */
   async addToEmpty(passages: readonly PassageContents[], updatedBy: string): Promise<void> {
     if ((await this.em.count(PassageVersion)) > 0) return;
     for (const contents of passages) await this.add(contents, updatedBy);
   }
 
-  /** @param ifMatch the `If-Match` header; the passage is changed only if it has that version */
   async update(
     id: string,
     input: PassageInput,
@@ -83,7 +79,6 @@ export class PassagesService {
     );
   }
 
-  /** Deletes a passage; its versions remain. */
   async delete(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
     await this.em.transactional(async (em) => {
       const { name } = await this.lock(id, ifMatch);

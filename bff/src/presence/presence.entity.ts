@@ -14,6 +14,5 @@ export const PresenceSchema = defineEntity({
   },
 });
 
-/** A browser window that had an article or draft open at `seenAt`. */
 export class Presence extends PresenceSchema.class {}
 PresenceSchema.setClass(Presence);

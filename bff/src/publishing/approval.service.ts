@@ -7,7 +7,6 @@ import { EarlyReadersRepository } from '../early-readers/early-readers.repositor
 import { DomainError } from '../errors/domain-errors.ts';
 import { type Publication, approvalOf } from './draft-review.ts';
 
-/** Claims the draft that is published, and checks its approval if review is required. */
 @Injectable()
 export class ApprovalService {
   constructor(
@@ -17,11 +16,7 @@ export class ApprovalService {
     private readonly readers: EarlyReadersRepository,
   ) {}
 
-  /**
-   * Deletes the draft of an article, in the transaction that saves the article, and moves its early readers to the
-   * article.
-   * @returns the approval; undefined if review is not required
-   */
+  /** Deletes the draft and moves its early readers to the article, in the transaction that saves the article. */
   async claim(
     draftId: string | undefined,
     articleId: string,

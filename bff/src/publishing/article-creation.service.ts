@@ -31,11 +31,7 @@ export class ArticleCreation {
     private readonly blackouts: BlackoutsService,
   ) {}
 
-  /**
-   * Creates an article. If the same administrator repeats a request with the same key, the result is the
-   * first request's article.
-   * @param idempotencyKey the `Idempotency-Key` header
-   */
+  /** A request repeated by the same administrator with the same key gets the first request's article. */
   async create(
     input: PublishInput,
     idempotencyKey: string | undefined,

@@ -5,10 +5,7 @@ import type { ArticleContents } from '../articles/release-fields.ts';
 import { ConflictError, invalidField } from '../errors/domain-errors.ts';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 
-/*
- * The steps that only releases have; `publication-steps.ts` contains the others. `now` is the database's clock after the
- * lock was granted.
- */
+/** `now` is the database's clock after the lock was granted. */
 
 export function requireCanBeHeld(
   article: Article,
@@ -32,10 +29,7 @@ const CONFIRMED = [
   ...(['documents', 'author', 'publishedAt', 'holdForWire'] as const),
 ];
 
-/**
- * Replaces an article's content. The newswire has the previous text, so a change of it before publication needs a new
- * confirmation.
- */
+/** Changing the text before publication revokes the newswire's confirmation, which is for the previous text. */
 export function replaceContents(
   article: Article,
   contents: ArticleContents,
@@ -59,7 +53,6 @@ export function replaceContents(
   if (!wasPublic && (article.deletedAt || !isSame)) article.wireConfirmedAt = null;
 }
 
-/** Maps the database's refusal of a slug to an error that names the field; returns other errors unchanged. */
 export function toSlugError(error: unknown): unknown {
   if (!(error instanceof UniqueConstraintViolationException)) return error;
   const message = 'This web address is taken: another article has it or had it before. Choose another one.';

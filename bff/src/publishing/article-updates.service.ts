@@ -61,7 +61,6 @@ export class ArticleUpdates {
     });
   }
 
-  /** Restores an earlier version as a new one, and reverts a deletion. */
   async restore(
     id: string,
     { version, draftId, blackoutReason: given }: RestoreInput,
@@ -85,7 +84,6 @@ export class ArticleUpdates {
     });
   }
 
-  /** Withdraws a public release. A correction makes it public again. */
   withdraw(
     id: string,
     { reason, announceChange = true }: WithdrawInput,

@@ -11,7 +11,6 @@ import type { Draft } from '../drafts/draft.entity.ts';
 import { addContributor, transitionReview } from '../drafts/review-state.ts';
 
 export interface Publication {
-  /** The stored article; null for a new one. */
   readonly article: Pick<Article, 'id' | 'version' | 'slug' | 'documents' | 'holdForWire'> | null;
   readonly contents: ArticleContents;
   /** Ids of its documents; undefined: unchanged. */
@@ -24,11 +23,7 @@ export interface Publication {
 
 type StoredVersion = Pick<Article, 'version'> | null;
 
-/**
- * Requests a review. The draft must be complete and based on the article's current version.
- * @param article the article that the draft changes, which may be deleted; null for a new one
- * @param reviewer user name of the reviewer; undefined for anyone who may review
- */
+/** The draft must be complete and based on the article's current version. */
 export function requestReview(
   draft: Draft,
   article: StoredVersion,

@@ -26,7 +26,7 @@ export function linkedSlug({ href }: TextLink, siteUrl: string): string | undefi
   return /^\/news\/([^/]+)\/?$/.exec(url.pathname)?.[1];
 }
 
-/** Returns whether a link is broken: an incomplete address, or an anchor within the text, whose ids are removed. */
+/** Broken: an incomplete address, or an anchor within the text, whose ids are removed. */
 function isBroken({ href }: TextLink, siteUrl: string): boolean {
   if (href.startsWith('/')) return !URL.canParse(href, siteUrl);
   const url = URL.parse(href);
@@ -51,7 +51,6 @@ function isEmpty(content: string): boolean {
   return !hasPicture && plainText(content) === '';
 }
 
-/** Returns the problems of a text, and of the picture above it, that can be found without other data. */
 export function textProblems(
   { content, imageUrl, imageAlt }: Readonly<Record<'content' | 'imageUrl' | 'imageAlt', string>>,
   { siteUrl, publishedAt }: { readonly siteUrl: string; readonly publishedAt: Date },

@@ -22,7 +22,6 @@ import { PublicationCheckService } from './publication-check.service.ts';
 import { ReviewController } from './review.controller.ts';
 import { ReviewService } from './review.service.ts';
 
-/** Operations of administrators on articles, including publication from drafts. */
 @Module({
   imports: [
     AdministratorMailModule,

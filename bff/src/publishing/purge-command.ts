@@ -19,7 +19,6 @@ const PURGE_USAGE = `Usage: npm run purge -w bff -- <id> [--yes]
 export class PurgeCommand {
   constructor(
     private readonly em: SqlEntityManager,
-    /** Asks for a confirmation; returns false without a terminal. */
     private readonly confirm: (question: string) => Promise<boolean>,
   ) {}
 

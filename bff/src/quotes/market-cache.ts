@@ -8,9 +8,7 @@ import { z } from 'zod';
 import { UnavailableError } from '../errors/domain-errors.ts';
 import type { Fetched } from './upstream.ts';
 
-/** How long a response of the source, or its failure, is fresh. */
 const FRESH_MS = 2 * 60_000;
-/** How long the last good response may be served. */
 const STALE_MS = 24 * 3_600_000;
 /** The longest wait for a new response while a stale one is available. */
 const SOFT_TIMEOUT_MS = 1_500;
@@ -35,13 +33,10 @@ interface MarketCacheOptions<Value> {
   /** Validates entries from Redis: invalid ones, such as those of another version, are ignored. */
   readonly schema: z.ZodType<Value>;
   readonly unavailableMessage: string;
-  /** Called with the origin of each response that is fresh. */
   readonly onRead?: (layer: 'memory' | 'redis' | 'upstream') => void;
 }
 
-/**
- * Caches market data in memory and in Redis. Only one request of all instances calls the source for a key at a time.
- */
+/** Only one request of all instances calls the source for a key at a time. */
 export class MarketCache<Value> {
   private readonly cache: BentoCache<{ market: ReturnType<typeof bentostore> }>;
   private readonly locks: LockFactory | undefined;
@@ -64,12 +59,7 @@ export class MarketCache<Value> {
     this.locks = redis && new LockFactory(redisStore({ connection: redis }).factory());
   }
 
-  /**
-   * Returns the value for a key. Calls the source if no instance has called it within two minutes. The call continues
-   * if the caller disconnects, because others wait for it.
-   * @param key one of a limited set
-   * @returns the last good response, and whether it is old because the source fails or is slow
-   */
+  /** Calls the source at most every two minutes; returns the last good response if it fails or is slow. */
   async read(
     key: string,
     callSource: () => Promise<Fetched<Value>>,
@@ -105,10 +95,7 @@ export class MarketCache<Value> {
     return { last: response ?? known?.last ?? null, failed: response === null, endedAt: Date.now() };
   }
 
-  /**
-   * Runs an action while no other instance does so for the same key. If Redis is unreachable, instances do not wait for
-   * each other.
-   */
+  /** If Redis is unreachable, instances do not wait for each other. */
   private async withLock<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const lock = this.locks?.createLock(`${this.options.prefix}:lock:${key}`, LOCK_MS);
     await lock?.acquire({ retry: LOCK_WAIT }).catch(() => false);

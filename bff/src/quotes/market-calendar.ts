@@ -6,11 +6,9 @@ export interface MarketSession {
   readonly open: boolean;
   readonly since: Date;
   readonly until: Date;
-  /** The beginning of the last completed session. */
   readonly completedFrom: Date;
 }
 
-/** A day on which a market traded; times in milliseconds since 1970. */
 export interface TradedSession {
   readonly day: string;
   readonly opens: number;
@@ -33,7 +31,6 @@ interface Session {
 }
 
 const HOUR = 60;
-/** More days than any exchange is closed in a row. */
 const MAX_PAUSE_DAYS = 12;
 
 /** The CSE has Toronto's sessions and holidays. */
@@ -105,10 +102,7 @@ function findSession(exchange: Exchange, at: Date): MarketSession {
   };
 }
 
-/**
- * Returns whether a price is older than the last completed session of its exchange, so that later trades are missing.
- * The current session does not count, because sources are delayed.
- */
+/** Whether trades since then are missing. The current session does not count, because sources are delayed. */
 export function isFromEarlierSession(symbol: string, madeAt: Date, at: Date): boolean {
   return madeAt < marketSession(symbol, at).completedFrom;
 }
@@ -119,7 +113,6 @@ export function lastTradedAt(symbol: string, now: Date): Date {
   return open ? now : since;
 }
 
-/** Returns the day of an instant at a symbol's exchange, `YYYY-MM-DD`. */
 export function exchangeDay(symbol: string, at: Date): string {
   return DateTime.fromJSDate(at, { zone: exchangeOf(symbol).zone }).toISODate() ?? '';
 }
@@ -130,10 +123,7 @@ export function lastTradingDay(symbol: string, from: Date, now: Date): string {
   return sessionsBetween(symbol, from, end < now ? end : now).at(-1)?.day ?? exchangeDay(symbol, from);
 }
 
-/**
- * Returns the weekdays of a month on which a symbol's exchange is closed, or closes early, in order.
- * @param month `YYYY-MM`
- */
+/** Weekdays of a month (`YYYY-MM`) on which the exchange is closed or closes early. */
 export function specialDays(
   symbol: string,
   month: string,

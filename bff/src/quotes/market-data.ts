@@ -37,7 +37,6 @@ export const marketQuote = z.object({
 });
 export type MarketQuote = z.infer<typeof marketQuote>;
 
-/** Prices of a day of trading, or of several. */
 const candle = z
   .object({
     /** The last day of trading, at the exchange. */
@@ -71,7 +70,6 @@ export type Range = (typeof RANGES)[number];
 export interface QuotesProvider {
   readonly name: string;
   fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote>;
-  /** Returns undefined, or is not implemented, if the source has no price history. */
   fetchHistory?(symbol: string, range: Range, signal: AbortSignal): Promise<MarketHistory> | undefined;
 }
 
@@ -80,7 +78,6 @@ function isPast(text: string): boolean {
   return time > 0 && time <= Date.now() + CLOCK_DIFFERENCE_MS;
 }
 
-/** Returns whether the days ascend, and none is in the future. */
 function isChronological(candles: readonly { readonly date: string }[]): boolean {
   const today = new Date().toISOString().slice(0, 10);
   return candles.every(({ date }, index) => date > (candles[index - 1]?.date ?? '') && date <= today);

@@ -67,15 +67,11 @@ export class QuotesService {
   }
 }
 
-/** The provider `http` has price histories only with an address for them. */
 function hasHistories({ quotes: { providers, historyUrl } }: Config): boolean {
   return historyUrl !== undefined || providers.some((name) => name !== 'http');
 }
 
-/**
- * The source's market state is valid until the market next opens or closes. After that, and for old quotes, the
- * calendar decides, so that a market is not shown as open after its close because a quote is old.
- */
+/** The source's market state is valid until the market next opens or closes; then the calendar decides. */
 function isMarketOpen(
   { symbol, marketOpen, fetchedAt }: MarketQuote & { readonly fetchedAt: number },
   stale: boolean,

@@ -19,7 +19,6 @@ class SpecialDay {
   @ApiProperty({ enum: ['closed', 'short'] }) kind!: 'closed' | 'short';
 }
 
-/** Days on which the exchanges are closed, which a release should avoid. */
 @NewsroomController('api/admin/special-days')
 export class SpecialDaysController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}

@@ -58,9 +58,7 @@ export const newYorkDays = byYear((year) => {
   };
 });
 
-/**
- * Frankfurt Stock Exchange, by its trading calendar: no replacement days; the last trading day of the year is short.
- */
+/** Frankfurt's trading calendar: no replacement days; the last trading day of the year is short. */
 export const frankfurtDays = byYear((year) => ({
   closed: [
     on(year, 1, 1),
@@ -75,7 +73,6 @@ export const frankfurtDays = byYear((year) => ({
   short: [previousWeekday(on(year, 12, 30))],
 }));
 
-/** Computes each year once. */
 function byYear(specialDays: (year: number) => SpecialDays): TradingDays {
   const years = new Map<number, ReadonlyMap<string, DayKind>>();
   return (date) => {
@@ -111,7 +108,6 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return first.plus({ days: ((weekday - first.weekday + 7) % 7) + (nth - 1) * 7 });
 }
 
-/** The last Monday before a day, excluding that day. */
 function mondayBefore(day: DateTime): DateTime {
   return day.minus({ days: day.weekday === MONDAY ? 7 : day.weekday - MONDAY });
 }

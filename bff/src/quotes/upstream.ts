@@ -13,13 +13,11 @@ import { SourceBusyError } from './providers/read-json.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** Validated data, its source, and its time in milliseconds since 1970. */
 export type Fetched<Value> = Value & { readonly source: string; readonly fetchedAt: number };
 
 /** Calls a provider; returns undefined if it does not have this kind of data. */
 type Call = (provider: QuotesProvider, signal: AbortSignal) => Promise<unknown> | undefined;
 
-/** Calls the providers in order: the next one if one fails, takes too long or returns invalid data. */
 export class Upstream {
   private readonly logger = new Logger('Quotes');
   /** Until when a provider refuses calls, by its name, in milliseconds since 1970. */

@@ -5,7 +5,6 @@ import { TooManyRequestsError } from '../errors/domain-errors.ts';
 
 interface RateLimitOptions {
   readonly keyPrefix: string;
-  /** The number of points in `duration` seconds, counted from the first. */
   readonly points: number;
   readonly duration: number;
   /** The counted events in words, for the message. */
@@ -26,10 +25,7 @@ export class RateLimit {
         : new RateLimiterRedis({ ...limit, storeClient: redis, insuranceLimiter: memory });
   }
 
-  /**
-   * Counts one event.
-   * @param key any text; it is stored hashed, because a text typed as a user name may be a password
-   */
+  /** Keys are hashed, because a text typed as a user name may be a password. */
   async consume(key: string): Promise<void> {
     try {
       await this.counter.consume(hashOf(key));
@@ -41,11 +37,7 @@ export class RateLimit {
     }
   }
 
-  /**
-   * Runs an attempt, of which only failures count. It is counted before it runs, so that the limit applies to
-   * concurrent attempts, and uncounted unless it failed.
-   * @param attempt resolves with undefined if it failed
-   */
+  /** Counts only failures, but before the attempt, so that the limit applies to concurrent ones. */
   async guard<Result>(key: string, attempt: () => Promise<Result | undefined>): Promise<Result | undefined> {
     let failed = false;
     try {

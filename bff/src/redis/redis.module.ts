@@ -9,14 +9,10 @@ export const REDIS = Symbol('redis');
 const CONNECT_TIMEOUT_MS = 1_000;
 /** Short, because callers then use the instance's memory: a hung Redis must not delay requests much. */
 const COMMAND_TIMEOUT_MS = 1_000;
-/**
- * After this time without a response, the connection is closed and opened again. In ioredis 5 the timer of a
- * connection that broke also closes the next one, once (redis/ioredis#2147).
- */
+/** In ioredis 5 the timer of a broken connection also closes the next one, once (redis/ioredis#2147). */
 const SILENCE_MS = 3_000;
 const MAX_RECONNECT_MS = 2_000;
 
-/** Provides the Redis client. Losing Redis does not stop the process. */
 @Global()
 @Module({
   providers: [
@@ -32,10 +28,7 @@ export class RedisModule implements OnApplicationShutdown {
   }
 }
 
-/**
- * Connects, with unlimited retries; commands fail immediately without a connection. Resolves when connected, or after
- * a second, so that the process starts without Redis.
- */
+/** Resolves when connected, or after a second, so that the process starts without Redis. */
 export async function connectRedis(url: string | undefined): Promise<Redis | undefined> {
   if (url === undefined) return undefined;
   const logger = new Logger('Redis');

@@ -26,7 +26,6 @@ export const RemarkSchema = defineEntity({
         .deleteRule('cascade')
         .nullable()
         .index('remark_article'),
-    /** The quoted words at that time. */
     quote: p.text(),
     text: p.text(),
     /** User name of an administrator, or the name of an early reader. */
@@ -37,6 +36,5 @@ export const RemarkSchema = defineEntity({
   },
 });
 
-/** A remark about a passage of a text before its publication. Visitors never see it. */
 export class Remark extends RemarkSchema.class {}
 RemarkSchema.setClass(Remark);

@@ -10,7 +10,6 @@ import { Remark } from './remark.entity.ts';
 type Subject = { readonly draftId: string } | { readonly articleId: string };
 export type RemarkContents = Readonly<Pick<Remark, 'quote' | 'text' | 'authorName'>>;
 
-/** The list of remarks is not paginated. */
 export const MAX_REMARKS = 200;
 
 /** Remarks about drafts and about articles that are not public yet; both kinds of subject have distinct ids. */
@@ -43,7 +42,6 @@ export class RemarksService {
     return state;
   }
 
-  /** @param maxOfAuthor the maximum number of remarks by one author */
   async add(subjectId: string, contents: RemarkContents, maxOfAuthor = MAX_REMARKS): Promise<Remark> {
     return this.em.transactional(async (em) => {
       const subject = await this.lock(subjectId);

@@ -47,10 +47,7 @@ export class CachedResponse {
     return Math.ceil(this.body.length * 1.5) + 512;
   }
 
-  /**
-   * Sets status and headers of the response. Caches must revalidate each time.
-   * @returns the body in the best encoding that the client accepts; undefined for a 304
-   */
+  /** Returns the body in the best encoding that the client accepts; undefined for a 304. */
   async prepare(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {
     const encoding = this.encodingFor(request.headers['accept-encoding']);
     reply.headers({ etag: this.tag(encoding), 'cache-control': 'no-cache', vary: 'accept-encoding' });

@@ -10,10 +10,7 @@ export function matchesAny(header: string | undefined, tags: readonly string[]):
   return (header.match(TAG) ?? []).some((tag) => tags.includes(tag.replace(/^W\//, '')));
 }
 
-/**
- * Gives compressed responses their own tag, because a strong tag names the exact bytes (RFC 9110, 8.8.3.3). Call it
- * after the compression was registered, and before the first route is added.
- */
+/** A strong tag names the exact bytes (RFC 9110, 8.8.3.3). Call it after the compression was registered. */
 export function tagEncodings(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     route.onSend = [route.onSend ?? [], tagEncoding].flat();
@@ -28,7 +25,6 @@ const tagEncoding: onSendHookHandler = (_request, reply, payload, done) => {
   done(null, payload);
 };
 
-/** Returns the entity tag of a version, for `ETag` and `If-Match`. */
 export function versionTag(version: number): string {
   return `"${version}"`;
 }
@@ -39,10 +35,7 @@ export function requireVersion(ifMatch: string | undefined, version: number, wha
   throw new DomainError('version-mismatch', `Someone else has changed this ${what} in the meantime.`);
 }
 
-/**
- * Returns whether `If-Match` allows a change: strong comparison (RFC 9110, 13.1.1), for the tag of any encoding; a
- * malformed header allows nothing.
- */
+/** Strong comparison (RFC 9110, 13.1.1), for the tag of any encoding; a malformed header allows nothing. */
 export function ifMatchAllows(header: string | undefined, tag: string): boolean {
   if (header === undefined) return true;
   const value = header.trim();

@@ -9,10 +9,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/**
- * Returns the version of the result as its entity tag.
- * @param created the path of the collection, for the `Location` of a created object
- */
+/** Sends the version as entity tag; `created` is the collection's path, for `Location`. */
 export function Versioned({ created }: { readonly created?: string } = {}): MethodDecorator {
   return applyDecorators(
     MapResponse<Versioned>((result, reply) => {

@@ -2,10 +2,7 @@ import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { QUEUE_OPTIONS } from '../outbox/queue-schema.ts';
 
-/**
- * Releases the jobs of dead processes immediately; the queue's library waits five minutes. No process may be running.
- * @param connectionString connects as the owner of the tables
- */
+/** The queue's library waits five minutes. No process may be running. */
 export async function retryAbandonedJobs(connectionString: string): Promise<void> {
   const database = new Client({ connectionString });
   await database.connect();

@@ -10,14 +10,12 @@ const MAIN = path.resolve(import.meta.dirname, '../../dist/main.js');
 /** The compile cache, which shortens each start by a quarter. */
 const COMPILED = path.resolve(import.meta.dirname, '../../../node_modules/.cache/compiled');
 
-/** The process's message to its parent. */
 interface Report {
   readonly type: 'listening';
   readonly port: number;
   readonly administrator: { readonly username: string; readonly password?: string };
 }
 
-/** A process of the built bff. */
 export interface BffProcess {
   readonly child: ChildProcess;
   readonly errors: () => string;
@@ -26,7 +24,6 @@ export interface BffProcess {
   readonly listening: Promise<Report & { url: string }>;
   /** Ends it and returns its exit code, or null if the signal ended it. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
-  /** The exit code once it has ended. */
   readonly ended: Promise<number | null>;
 }
 

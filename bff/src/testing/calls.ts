@@ -1,11 +1,9 @@
-/** The first administrator's password. */
 export const PASSWORD = 'correct horse battery';
 
 /** Its hash with the cheapest parameters, because they decide how long a sign-in takes. */
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$vrP3jHOcwHtwNuENyX4moQ$ibtTrOuFzqLX+imQNJ3qO3gGQmXZhzwyFyiHR80g2ak';
 
-/** A valid article. */
 export const ARTICLE = {
   title: 'Water rises',
   content: '<p>Water rises.</p>',
@@ -32,10 +30,7 @@ export interface CallOptions {
   readonly body?: string | object | undefined;
 }
 
-/**
- * Signs the first administrator in and returns the token.
- * @throws {Error} with the response if that fails
- */
+/** @throws {Error} with the response if the sign-in fails */
 export async function signIn(origin: string, password = PASSWORD): Promise<string> {
   const body = { username: 'admin', password };
   const { status, text, json } = await call(`${origin}/api/admin/login`, { method: 'POST', body });

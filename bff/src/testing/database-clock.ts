@@ -1,17 +1,12 @@
 import { connectAsOwner } from './owner-connection.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** The clock of a test's database, which only changes when it is set. */
 export interface DatabaseClock {
   set(time: string): Promise<void>;
-  /** Restores the database's own clock. */
   stop(): Promise<void>;
 }
 
-/**
- * Replaces `now()` in a database, for all connections. The job queue keeps the real one, because its library
- * would treat a job that began years ago as abandoned.
- */
+/** The job queue keeps the real clock: it would treat a job that began years ago as abandoned. */
 export async function startDatabaseClock(storage: TestDatabase, time: string): Promise<DatabaseClock> {
   const owner = await connectAsOwner(storage);
   await owner.query(`create table test_clock as select timestamptz '${time}' as time`);

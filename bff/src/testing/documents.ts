@@ -4,7 +4,6 @@ import { testDocument, upload } from './uploads.ts';
 
 export const DOCUMENTS = '/api/admin/documents';
 
-/** A valid document, apart from its file. */
 export const DOCUMENT = {
   kind: 'presentation',
   title: 'Q3 presentation',
@@ -13,7 +12,6 @@ export const DOCUMENT = {
   publishedAt: '2025-11-12T13:00:00.000Z',
 };
 
-/** Uploads a unique PDF, and returns it as an entry of the media library. */
 export async function uploadDocument(app: RunningBff, name = 'report.pdf'): Promise<TestResponse['json']> {
   return (await upload(app, { content: testDocument(), name })).json;
 }

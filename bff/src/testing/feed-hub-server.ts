@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A WebSub hub for a test. */
 export interface Hub {
   readonly url: string;
   /** Resolves with the nth notification, even if it has already arrived. */

@@ -8,10 +8,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/**
- * A PNG with many pixels, 16 bits in each of four channels, but few bytes, because all rows are empty.
- * @param rows how many rows the file really contains
- */
+/** A PNG with many pixels but few bytes, because all rows are empty; `rows` is how many it really contains. */
 export function pngBomb(width: number, height: number, rows = 1): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -27,7 +24,6 @@ export function pngBomb(width: number, height: number, rows = 1): Buffer<ArrayBu
 
 const HTML = '<html><script>alert(document.domain)</script></html>';
 
-/** Files of types that are not accepted, under any name. */
 export const FOREIGN_FILES: Readonly<Record<string, string | Buffer<ArrayBuffer>>> = {
   'picture.svg': `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`,
   'picture.jpg': HTML,

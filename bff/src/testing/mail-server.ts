@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** An e-mail as the server received it. */
 export interface ReceivedEmail {
   readonly to: string;
   readonly headers: string;
   readonly text: string;
 }
 
-/** A mail server that stores received e-mails. */
 export interface MailServer {
   readonly url: string;
   readonly emails: readonly ReceivedEmail[];
@@ -51,7 +49,6 @@ export async function startMailServer(onStep: OnStep = () => undefined): Promise
   let replyTo = rejectSome;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Replies are sent as they are given.
     hideENHANCEDSTATUSCODES: true,
     closeTimeout: 100,
     async onRcptTo({ address }, _session, done) {

@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
 
-/** A clock that stands still unless a test moves it. */
 export interface MovableClock {
   advance(ms: number): void;
   set(at: string): void;

@@ -20,7 +20,6 @@ export class OwnRedis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Starts Redis on the same port as before. */
   async startAgain(): Promise<void> {
     const child = spawn('redis-server', [
       ...['--port', String(this.port), '--bind', '127.0.0.1'],
@@ -56,8 +55,7 @@ export class OwnRedis {
 }
 
 /**
- * A free port below the range that systems assign (Linux: from 32,768), so that no other process gets it
- * before Redis starts, or while Redis is down.
+ * Below the range that systems assign (Linux: from 32,768), so that no other process takes it while Redis is down.
  */
 async function freePort(): Promise<number> {
   const port = randomInt(16_384, 32_768);

@@ -4,9 +4,7 @@ import { once } from 'node:events';
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A source of quotes that counts its calls and misbehaves on demand. */
 export interface QuoteSource {
-  /** For `QUOTES_URL`. */
   readonly url: string;
   /** For `QUOTES_HISTORY_URL`; its calls are counted under the range, a colon and the symbol. */
   readonly historyUrl: string;

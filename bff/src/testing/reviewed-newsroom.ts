@@ -7,7 +7,6 @@ export const DRAFTS = '/api/admin/drafts';
 export const ARTICLES = '/api/admin/articles';
 export const UNREVIEWED = /^Nothing is published here without review: send a draft for review/;
 
-/** A newsroom with required reviews and three administrators. */
 export interface ReviewedNewsroom {
   readonly app: SeparateBff;
   readonly ann: Caller;
@@ -15,7 +14,6 @@ export interface ReviewedNewsroom {
   readonly eve: Caller;
   /** A draft of Ann's that Ben has approved. */
   readonly approved: (contents?: object) => Promise<TestResponse['json']>;
-  /** An article that was published with a review. */
   readonly publish: () => Promise<TestResponse['json']>;
 }
 
@@ -48,7 +46,6 @@ export async function draftOf(who: Caller, contents: object = ARTICLE): Promise<
   return (await post(who, DRAFTS, contents)).json;
 }
 
-/** Performs a step of a draft's review, at its current version. */
 export async function step(who: Caller, id: string, review: string, remark?: string): Promise<TestResponse> {
   const { json } = await who(`${DRAFTS}/${id}`);
   return post(who, `${DRAFTS}/${id}/review`, { review, version: json.version, ...(remark && { remark }) });

@@ -9,23 +9,16 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface Route {
   readonly method: string;
-  /** The path, with `:name` for parameters. */
   readonly url: string;
 }
 
 /** The application within the test's process, for tests that move its clock or inspect it. */
 export interface RunningApp extends RunningBff {
-  /** Every route that the server has. */
   readonly routes: readonly Route[];
   stop(): Promise<void>;
 }
 
-/**
- * Starts the application like `main.ts`, without sample articles. That takes seconds: tests that only need HTTP
- * use the shared bff (`shared-bff.ts`).
- * @param env settings that differ from the defaults
- * @param shared a database that is shared with another running application
- */
+/** Takes seconds: tests that only need HTTP use the shared bff (`shared-bff.ts`). */
 export async function startApp(env: Record<string, string> = {}, shared?: TestDatabase): Promise<RunningApp> {
   const storage = shared ?? (await createTestDatabase());
   const config = await withJwtSecret(

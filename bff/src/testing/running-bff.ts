@@ -5,13 +5,11 @@ import type { TestDatabase } from './test-database.ts';
 /** The signing key of every bff in tests, so that each accepts the tokens of the others. */
 export const JWT_SECRET = 'a secret that all test instances share';
 
-/** A running bff with its own database. */
 export interface RunningBff {
   readonly url: string;
   readonly storage: TestDatabase;
   /** Calls a path; an object as `body` is sent as JSON. */
   call(path: string, options?: CallOptions): Promise<TestResponse>;
-  /** Calls as the first administrator. */
   admin(path: string, options?: CallOptions): Promise<TestResponse>;
   /** Queries the database as the owner of its tables, and returns the rows. */
   sql(statement: string, values?: readonly unknown[]): Promise<Row[]>;

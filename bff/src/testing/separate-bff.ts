@@ -3,15 +3,11 @@ import { PASSWORD } from './calls.ts';
 import { JWT_SECRET, type RunningBff, connectToBff } from './running-bff.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A bff process of one test file. */
 export interface SeparateBff extends RunningBff {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the built bff, for tests that need other settings than the shared one (`shared-bff.ts`), or several processes.
- * @param shared the database of another process, which drops it
- */
+/** For tests that need other settings than the shared bff, or several processes. */
 export async function startSeparateBff(
   settings: Readonly<Record<string, string>> = {},
   shared?: TestDatabase,

@@ -3,17 +3,13 @@ import { PASSWORD_HASH } from './calls.ts';
 import { type RunningBff, connectToBff } from './running-bff.ts';
 import { requiredSetting } from './test-database.ts';
 
-/** The data of a worker's bff from `start-shared-bffs.ts`. */
 export interface SharedBff {
   readonly url: string;
   readonly databaseSettings: Readonly<Record<string, string>>;
   readonly redisUrl: string;
 }
 
-/**
- * The bff that all test files of this Jest worker share, reset to its state after a first start: one administrator, nothing else. It
- * trusts one proxy. Tests that need other settings start their own (`separate-bff.ts`).
- */
+/** Shared by all test files of a Jest worker and reset to a first start. Trusts one proxy. */
 export async function sharedBff(): Promise<RunningBff> {
   const worker = requiredSetting('JEST_WORKER_ID');
   const { url, databaseSettings, redisUrl }: SharedBff = JSON.parse(requiredSetting(`TEST_BFF_${worker}`));

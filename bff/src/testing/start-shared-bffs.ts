@@ -4,7 +4,6 @@ import type { SharedBff } from './shared-bff.ts';
 import { createTemplateDatabase, requiredSetting } from './test-database.ts';
 
 declare global {
-  /** For `stop-shared-bffs.ts`. */
   var sharedBffs: readonly SeparateBff[];
 }
 
@@ -16,7 +15,6 @@ export default async function startSharedBffs({ maxWorkers }: { maxWorkers: numb
   );
 }
 
-/** Starts the bff of a worker, and stores its data in an environment variable by Jest's worker number. */
 async function startForWorker(worker: number): Promise<SeparateBff> {
   const redisUrl = `${requiredSetting('TEST_REDIS_URL')}/${worker}`;
   const bff = await startSeparateBff({ REDIS_URL: redisUrl, TRUST_PROXY: '1' });

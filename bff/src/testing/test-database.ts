@@ -10,9 +10,7 @@ import { Client } from 'pg';
 const TEMPLATE = 'newsroom_template';
 const MIGRATE = path.resolve(import.meta.dirname, '../../dist/commands/migrate.js');
 
-/** A database for a test. */
 export interface TestDatabase {
-  /** The application's settings for it. */
   readonly env: Readonly<Record<string, string>>;
   drop(): Promise<void>;
 }
@@ -27,7 +25,6 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return createServerDatabase('');
 }
 
-/** Creates an empty folder for an embedded database. */
 export async function createEmbeddedDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'embedded-'));
   return { env: { DATA_DIR: folder }, drop: () => rm(folder, { recursive: true, force: true }) };
@@ -71,7 +68,6 @@ async function onServer(...statements: readonly string[]): Promise<void> {
   }
 }
 
-/** Returns an environment variable that the test runner sets. */
 export function requiredSetting(name: string): string {
   const value = env[name];
   if (value === undefined) throw new Error(`${name} is not set`);

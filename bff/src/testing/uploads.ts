@@ -11,7 +11,6 @@ export interface TestFile {
   readonly alt?: string;
 }
 
-/** A form with a file, as browsers send it. */
 export function uploadForm({ content, name = 'river.jpg', type = 'image/jpeg', alt }: TestFile): FormData {
   const form = new FormData();
   if (alt !== undefined) form.append('alt', alt);
@@ -19,14 +18,12 @@ export function uploadForm({ content, name = 'river.jpg', type = 'image/jpeg', a
   return form;
 }
 
-/** Uploads a file as the first administrator. */
 export function upload(app: RunningBff, file: TestFile): Promise<TestResponse> {
   return app.admin(MEDIA, { method: 'POST', body: uploadForm(file) });
 }
 
 let pictures = 0;
 
-/** A unique picture. */
 export function testPicture(width = 64, height = 48, channels: 3 | 4 = 3): Sharp {
   pictures += 1;
   // Different enough to differ as JPEG too.
@@ -36,7 +33,6 @@ export function testPicture(width = 64, height = 48, channels: 3 | 4 = 3): Sharp
 
 let documents = 0;
 
-/** A unique PDF of at least a number of bytes. */
 export function testDocument(bytes = 0): Buffer<ArrayBuffer> {
   documents += 1;
   const text = `%PDF-1.7\n% number ${documents}\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n`;

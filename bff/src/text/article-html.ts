@@ -52,10 +52,7 @@ function normalizeAddresses({ properties }: Element): void {
   }
 }
 
-/**
- * Returns the elements that the page of an article displays: decoded (NEWS-10, NEWS-11), without anything that
- * executes, loads or requests (EDITOR-6).
- */
+/** Decoded (NEWS-10, NEWS-11), without anything that executes, loads or requests (EDITOR-6). */
 export function articleElements(content: string): Root {
   const unsafe: Root = { type: 'root', children: parseContent(content) };
   visit(unsafe, 'element', normalizeAddresses);
@@ -85,10 +82,7 @@ function protectPrivacy({ tagName, properties }: Element, origin: string): void 
   }
 }
 
-/**
- * Returns the sanitized HTML that the page of an article displays.
- * @param siteUrl the site's own address: media of other sites, except pictures, are removed
- */
+/** Media of other sites than `siteUrl`, except pictures, are removed. */
 export function articleHtml(content: string, siteUrl: string): string {
   const elements = articleElements(content);
   const { origin } = new URL(siteUrl);

@@ -10,7 +10,6 @@ const PATTERNS = [`${MONTH} ${DAY}(?!\\d)${YEAR}`, `${DAY} (?:of )?${MONTH}${YEA
   (date) => new RegExp(`\\b${WEEKDAY}${date}`, 'g'),
 );
 
-/** Returns the date of a day without a year that is closest to another date. */
 function closestDate(month: number, day: number, near: DateTime): DateTime | undefined {
   const distance = (date: DateTime) => Math.abs(date.diff(near).toMillis());
   return [near.year - 1, near.year, near.year + 1]
@@ -19,10 +18,7 @@ function closestDate(month: number, day: number, near: DateTime): DateTime | und
     .toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-/**
- * Returns a sentence for each date of a text that has a wrong weekday or does not exist.
- * @param near selects the year of dates without one
- */
+/** Returns a sentence for each date with a wrong weekday. `near` selects the year of dates without one. */
 export function wrongWeekdays(text: string, near: Date): string[] {
   return PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap(({ 0: found, groups }) => {
     const { weekday = '', month: name = '', day = '', year } = groups ?? {};

@@ -1,7 +1,6 @@
 import { normalizeForSearch } from './normalize-for-search.ts';
 
 const EXCERPT_WORDS = 30;
-/** Words before the first match. */
 const WORDS_BEFORE_MATCH = 5;
 const ASCII = /^[\x20-\x7E]*$/;
 

@@ -15,7 +15,6 @@ const ALLOWED_STYLES: Readonly<Record<string, RegExp>> = {
   height: LENGTH,
 };
 
-/** Returns the allowed declarations of a style attribute. */
 export function filterStyle(style: string): string {
   const stated = new Map<string, string>();
   for (const declaration of style.toLowerCase().split(';')) {

@@ -5,7 +5,6 @@ import { articleElements } from './article-html.ts';
 
 const RAISED = charactersOf('0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ');
 const LOWERED = charactersOf('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎');
-/** Characters that a page does not show. */
 const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]/g;
 
 function charactersOf(from: string, to: string): ReadonlyMap<string, string> {
@@ -61,7 +60,6 @@ export function plainText(content: string): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Shortens a text to at most this length, after a whole word, and adds an ellipsis. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length);

@@ -4,10 +4,7 @@ import { readTraceId } from './trace-context.ts';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/**
- * Returns the id of a request: the one in its header, otherwise that of its trace, otherwise a new one. It is safe in
- * logs, headers and SQL comments, because an unsafe id is replaced.
- */
+/** Safe in logs, headers and SQL comments, because an unsafe id is replaced. */
 export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && REQUEST_ID.test(given)) return given;

@@ -18,7 +18,6 @@ export interface TraceFields {
 
 const known = new WeakMap<IncomingMessage, TraceFields>();
 
-/** Returns the trace of a request for the log: the one in its headers, otherwise a new one. */
 export function traceFields(request: IncomingMessage): TraceFields {
   const made = known.get(request);
   if (made) return made;

@@ -18,9 +18,7 @@ const RETENTION_MS = 30 * 24 * 3_600_000;
 const MAX_CALL_ID_LENGTH = 200;
 
 export interface WireCallInput {
-  /** The release in the path. */
   readonly id: string;
-  /** The release in the body. */
   readonly release: string;
   readonly callId: string;
   readonly body: string;
@@ -36,10 +34,7 @@ export class WireService {
     private readonly blackouts: BlackoutsService,
   ) {}
 
-  /**
-   * Confirms a release as an administrator, who with required reviews must not be the one who published it.
-   * @param blackoutReason the reason within a blackout, unless the release has one
-   */
+  /** With required reviews, the administrator must not be the one who published the release. */
   async confirmBy(
     { username }: SignedInAdministrator,
     id: string,
@@ -53,10 +48,7 @@ export class WireService {
     });
   }
 
-  /**
-   * Holds a scheduled release, which then becomes public only after a confirmation. Its text stays as it was approved, so
-   * that a review does not delay this.
-   */
+  /** The text stays as approved, so that a review does not delay this. */
   async hold({ username: doneBy }: SignedInAdministrator, id: string): Promise<void> {
     await this.articles.change(id, {}, (article, now) => {
       if (article.withdrawnAt) throw new ConflictError('withdrawn');
@@ -66,10 +58,7 @@ export class WireService {
     });
   }
 
-  /**
-   * Confirms a release as the newswire; a call that has succeeded may be repeated. Blackouts do not apply, because the
-   * newswire has made the release public.
-   */
+  /** A call that has succeeded may be repeated. Blackouts do not apply: the newswire has made the release public. */
   async confirmByWire({ id, release, callId, body }: WireCallInput): Promise<void> {
     if (release !== id) {
       throw invalidField('release', 'release must be the id of the release in the path.');

@@ -30,7 +30,6 @@ export type ArticleAction =
 
 interface ArticleCardProps {
   readonly article: Article;
-  /** The current time in milliseconds: an article with a later time is scheduled. */
   readonly now: number;
   readonly selection: Selection<Article>;
   readonly onAction: (action: ArticleAction, article: Article) => void;
@@ -135,7 +134,6 @@ interface ArticleEntryProps {
   readonly children: ReactNode;
 }
 
-/** Renders the card of an article, deleted or not. */
 export function ArticleEntry({ article, titleId, selection, state, children }: ArticleEntryProps) {
   return (
     <Card

@@ -38,7 +38,6 @@ type OpenDialog = {
   readonly article: Article;
 };
 
-/** Returns the drafts that match the search; none with a filter, because filters apply to articles only. */
 function draftsIn(view: ListView, drafts: readonly AvailableDraft[]): AvailableDraft[] {
   const words = view.search.toLowerCase();
   return countFilters(view) > 0 ? [] : drafts.filter(({ title }) => title.toLowerCase().includes(words));

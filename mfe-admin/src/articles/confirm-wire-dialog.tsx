@@ -11,7 +11,6 @@ interface ConfirmWireDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms that the newswire has distributed a release that is held for it. */
 export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) {
   const { busy, run } = useNewsroomCall('Failed to Confirm Wire', {
     changes: isListAddress,

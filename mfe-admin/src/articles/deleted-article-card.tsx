@@ -23,7 +23,6 @@ export type DeletedArticleAction = 'preview' | 'restore';
 
 interface DeletedArticleCardProps {
   readonly article: Article;
-  /** The current time in milliseconds. */
   readonly now: number;
   readonly reviewRequired: boolean;
   readonly selection: Selection<Article>;

@@ -34,9 +34,7 @@ const any = 'any';
 /** Prefix that distinguishes an author's name from the option for any author. */
 const named = '=';
 
-/**
- * Filters and sorting. No label equals a label of the article form. On small screens, a button opens most filters.
- */
+/** No label equals a label of the article form. */
 export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
   const panel = useId();
   const active = countFilters(view);
@@ -149,7 +147,6 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
 interface NameFilterProps {
   readonly label: string;
   readonly anyLabel: string;
-  /** Empty for any. */
   readonly name: string;
   readonly known: ArticleFacets['categories'] | undefined;
   readonly onChange: (name: string) => void;

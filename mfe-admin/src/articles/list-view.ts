@@ -8,16 +8,13 @@ export interface ListView {
   readonly tab: 'articles' | 'drafts' | 'media' | 'passages' | 'administrators' | 'email' | 'audit';
   readonly search: string;
   readonly status: 'all' | 'scheduled' | 'public' | 'withdrawn' | 'deleted';
-  /** Empty: any. */
   readonly category: string;
-  /** Empty: any. */
   readonly author: string;
   /** First day of publication in Pacific time, `YYYY-MM-DD`; empty: any. */
   readonly from: string;
   /** Last day of publication in Pacific time, `YYYY-MM-DD`; empty: any. */
   readonly to: string;
   readonly sort: 'newest' | 'oldest' | 'title';
-  /** The drafts to show: all, or those waiting for review. */
   readonly review: 'all' | 'requested';
   /** The month of the calendar of scheduled articles, `YYYY-MM`; empty for the list. */
   readonly month: string;
@@ -62,7 +59,6 @@ function monthOf(query: URLSearchParams): string {
   return query.get('status') === 'scheduled' && isMonth(month) ? month : '';
 }
 
-/** Reads the view from the page's query, and ignores invalid values. */
 export function readView(query: URLSearchParams): ListView {
   return {
     tab:
@@ -80,7 +76,6 @@ export function readView(query: URLSearchParams): ListView {
   };
 }
 
-/** Returns the page's query for a view, without default values. */
 export function queryOf({ tab, search, ...filters }: ListView): Record<string, string> {
   const all = Object.entries({ tab, q: search, ...filters });
   const usual = Object.values({ tab: 'articles', ...noFilters });
@@ -103,18 +98,15 @@ export function articleQuery(view: ListView): ArticleQuery {
   };
 }
 
-/** Returns the view for all days of the calendar's month, oldest first. */
 function inMonth(view: ListView): ListView {
   const dates = datesOf(view.month);
   return { ...view, from: dates[0] ?? '', to: dates.at(-1) ?? '', sort: 'oldest' };
 }
 
-/** Returns an error if the last day is before the first day. */
 export function dayRangeError({ from, to }: Pick<ListView, 'from' | 'to'>): string | undefined {
   return from !== '' && to !== '' && to < from ? 'The last day is before the first' : undefined;
 }
 
-/** Returns the number of active filters, without search and sorting. */
 export function countFilters({ status, category, author, from, to }: ListFilters): number {
   return [status !== 'all', category !== '', author !== '', from !== '', to !== ''].filter(Boolean).length;
 }

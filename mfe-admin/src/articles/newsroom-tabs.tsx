@@ -5,7 +5,6 @@ import type { ListView } from './list-view.ts';
 interface NewsroomTab {
   readonly id: ListView['tab'];
   readonly label: string;
-  /** The number of entries; undefined if it is unknown or not shown. */
   readonly count?: number | undefined;
   /** The number of entries that wait for the user; not shown if it is 0. */
   readonly waiting?: number;

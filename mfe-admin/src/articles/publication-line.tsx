@@ -9,7 +9,6 @@ interface PublicationLineProps {
     Article,
     'publishedAt' | 'correctedAt' | 'withdrawnAt' | 'withdrawalReason' | 'holdForWire' | 'wireConfirmedAt'
   >;
-  /** The current time in milliseconds: an article with a later time is scheduled. */
   readonly now: number;
 }
 

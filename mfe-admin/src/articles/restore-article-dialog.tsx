@@ -11,7 +11,6 @@ interface RestoreArticleDialogProps {
   readonly onConfirm: (article: Article, why: BlackoutMember) => void;
 }
 
-/** Asks for confirmation before restoring an article that becomes public for the first time. */
 export function RestoreArticleDialog({ article, onClose, onConfirm }: RestoreArticleDialogProps) {
   const { publishedAt, blackoutReason: given } = article;
   const isDue = Date.parse(publishedAt) <= useNow() && !article.holdForWire;

@@ -8,7 +8,6 @@ interface StatusFilterProps {
   readonly onChange: (status: ListView['status']) => void;
 }
 
-/** Selects all articles or those with one status, and shows how many there are. */
 export function StatusFilter({ status, facets, onChange }: StatusFilterProps) {
   return (
     <OptionFilter

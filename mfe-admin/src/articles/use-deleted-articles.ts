@@ -6,7 +6,6 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { type BlackoutMember, isListAddress, restoreArticle } from '../model/article-calls.ts';
 
 interface DeletedArticlesOptions {
-  /** Whether restoring needs the approval of another administrator. */
   readonly reviewRequired: boolean;
   readonly onRestored: () => void;
   /** Called if the article would be public within a blackout and the reason is missing. */
@@ -42,7 +41,6 @@ export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: D
     );
   }
 
-  /** Notifies that an article was deleted, with Undo if that needs no approval. */
   function announce(article: Article) {
     const notice = {
       title: 'Article Deleted',

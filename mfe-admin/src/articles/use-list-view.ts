@@ -11,7 +11,6 @@ interface ListViews {
   readonly showTab: (tab: ListView['tab']) => void;
 }
 
-/** Returns the view in the page's address, and functions that change it. */
 export function useListView(): ListViews {
   const [query, setQuery] = useSearchParams();
   const [left] = useState(() => new Map<ListView['tab'], URLSearchParams>());

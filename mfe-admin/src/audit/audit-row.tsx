@@ -7,9 +7,7 @@ import { type AuditView, auditQuery } from './use-audit-view.ts';
 
 interface AuditRowProps {
   readonly entry: AuditTrailEntry;
-  /** The current filter of the list. */
   readonly view: AuditView;
-  /** Called before the list is filtered by the entry's article. */
   readonly onNarrowed: () => void;
 }
 
@@ -19,7 +17,6 @@ function EntryIcon({ article, document, administrator }: AuditTrailEntry) {
   return administrator === undefined ? <KeyRound {...shared} /> : <UserRound {...shared} />;
 }
 
-/** States who did what and when in one sentence. A click on an article's title filters the list by it. */
 export function AuditRow({ entry, view, onNarrowed }: AuditRowProps) {
   const { by, at, article, document, approvedBy, note, blackoutReason } = entry;
   return (

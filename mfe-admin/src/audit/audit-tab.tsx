@@ -33,7 +33,6 @@ export function AuditTab() {
   const { view, show } = useAuditView();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The pressed button has disappeared, so the focus moves to the heading.
   const goToTop = () => heading.current?.focus();
 
   const list = useNewsroomList<AuditTrailEntry>(addressOf(view));

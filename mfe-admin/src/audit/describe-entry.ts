@@ -51,7 +51,6 @@ const actionsOnThings: Partial<Record<AuditTrailEntry['action'], (name: string) 
   'category-renamed': (names) => `renamed a category: ${names}`,
 };
 
-/** Returns the action as words between the person's name and the article's title, if there is one. */
 export function describeEntry({ action, administrator, subject = 'Untitled' }: AuditTrailEntry): string {
   const onThing = actionsOnThings[action]?.(subject);
   if (onThing !== undefined) return onThing;

@@ -6,13 +6,11 @@ export interface AuditView {
   readonly article: string;
 }
 
-/** Returns the page's query for a filter. */
 export function auditQuery(view: AuditView): Record<string, string> {
   const narrowed = Object.entries(view).filter(([, value]) => value !== '');
   return { tab: 'audit', ...Object.fromEntries(narrowed) };
 }
 
-/** Returns the filter in the page's address, and a function that changes it. */
 export function useAuditView(): { view: AuditView; show: (view: AuditView) => void } {
   const [query, setQuery] = useSearchParams();
   const view = { person: query.get('person') ?? '', article: query.get('article') ?? '' };

@@ -25,12 +25,11 @@ export function removeBlackout({ id }: Blackout): Promise<unknown> {
   return requestWithToken<unknown>(`${blackoutsAddress}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }
 
-/** Returns whether the server refused to publish within a blackout without a reason. */
 export function isBlackoutReasonRequired(error: unknown): boolean {
   return error instanceof HttpError && error.status === 409 && 'blackoutReason' in validationErrorsOf(error);
 }
 
-/** Formats the days of a blackout: 'Nov 10, 2026' or 'Nov 10 – 12, 2026'. */
+/** 'Nov 10, 2026' or 'Nov 10 – 12, 2026'. */
 export function daysOf({ firstDay, lastDay }: Pick<Blackout, 'firstDay' | 'lastDay'>): string {
   const style = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   return style.formatRange(new Date(firstDay), new Date(lastDay));

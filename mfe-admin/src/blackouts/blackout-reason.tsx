@@ -5,7 +5,6 @@ import { appendCharactersLeft } from '../limits/characters-left.ts';
 import { daysOf } from './blackout-calls.ts';
 import type { useBlackoutReason } from './use-blackout-reason.ts';
 
-/** Shows that the publish time is within a blackout, with a field for the reason. */
 export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReason>, 'field'>) {
   if (!field) return null;
   const { blackout, isAsked, reason, error, onReason } = field;

@@ -3,15 +3,12 @@ import type { CheckedPublication } from '../model/use-publication-check.ts';
 import { validationErrorsOf } from '../session/use-newsroom-call.ts';
 
 interface Publication extends CheckedPublication {
-  /** The chosen publish time; undefined if nothing is published. */
   readonly publishedAt: string | undefined;
   /** Whether it is only sent for review. The person who publishes it gives the reason. */
   readonly waitsForReview?: boolean;
-  /** The stored reason. */
   readonly given: string | undefined;
 }
 
-/** Returns whether the server reports a blackout at the publish time, and the state of the field for the reason. */
 export function useBlackoutReason(publication: Publication) {
   const { check: answer, retry, publishedAt, waitsForReview = false, given = '' } = publication;
   const [reason, setReason] = useState(given);
@@ -22,9 +19,7 @@ export function useBlackoutReason(publication: Publication) {
   const isAsked = isNeeded && !waitsForReview;
   const isMissing = isAsked && reason.trim() === '';
   return {
-    /** The properties of `BlackoutReason`; undefined if no reason is needed. */
     field: isNeeded ? { blackout, isAsked, reason, error, onReason: change } : undefined,
-    /** The reason to send when publishing. */
     member: isAsked && reason.trim() !== '' ? { blackoutReason: reason.trim() } : {},
     isMissing,
     /** Returns false if a reason is required but missing, and then shows an error at the field. */
@@ -44,7 +39,6 @@ export function useBlackoutReason(publication: Publication) {
     return !isMissing;
   }
 
-  /** Shows the server's message about the reason. */
   function refuse(refusal: unknown): void {
     const message = validationErrorsOf(refusal)['blackoutReason'];
     if (message === undefined) return;

@@ -12,7 +12,6 @@ export function useBlackouts() {
   return {
     state,
     retry,
-    /** Returns the blackouts that include a date, `YYYY-MM-DD`. */
     on,
   };
 }

@@ -8,10 +8,8 @@ import { tableRoles } from './table-roles.ts';
 interface CalendarDayProps {
   /** The column of its weekday, counted from 1, because small screens omit empty days. */
   readonly column: number;
-  /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly isToday: boolean;
-  /** Holidays and short days of the exchanges, and blackouts. */
   readonly marks: readonly string[];
   readonly articles: readonly Article[];
   readonly onOpen: (article: Article) => void;

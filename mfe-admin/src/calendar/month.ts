@@ -1,12 +1,10 @@
 const monthPattern = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 const day = 86_400_000;
 
-/** Returns whether a text is a month, `YYYY-MM`. */
 export function isMonth(text: string): boolean {
   return monthPattern.test(text);
 }
 
-/** Returns the month before or after a month. */
 export function adjacentMonth(month: string, by: 1 | -1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7);
@@ -28,7 +26,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/** Formats a month or day, such as 'December 2026' or 'Fri, Dec 25'. */
+/** Such as 'December 2026' or 'Fri, Dec 25'. */
 export function nameOf(date: string, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(date));
 }

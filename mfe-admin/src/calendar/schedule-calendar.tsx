@@ -15,7 +15,6 @@ interface ScheduleCalendarProps {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly list: NewsroomList<Article>;
-  /** The current time in milliseconds. */
   readonly now: number;
   readonly onMonth: (month: string) => void;
   readonly onOpen: (article: Article) => void;

@@ -1,7 +1,6 @@
 import { listings, useSWR } from '@site/kit';
 import { fetchWithToken } from '../session/request-with-token.ts';
 
-/** A weekday on which an exchange is closed or closes early. */
 interface SpecialDay {
   readonly date: string;
   readonly symbol: string;
@@ -12,7 +11,7 @@ function exchangeOf(symbol: string): string {
   return listings.find((listing) => listing.symbol === symbol)?.exchange ?? symbol;
 }
 
-/** Returns the exceptions on a date, such as 'CSE, OTC closed'; empty on a normal trading day. */
+/** Such as 'CSE, OTC closed'; empty on a normal trading day. */
 function marksOn(date: string, days: readonly SpecialDay[]): string[] {
   return [
     { kind: 'closed', words: 'closed' },
@@ -23,7 +22,6 @@ function marksOn(date: string, days: readonly SpecialDay[]): string[] {
   });
 }
 
-/** Returns the exchanges' holidays and short days in a month, `YYYY-MM`. */
 export function useSpecialDays(month: string) {
   const { data, error } = useSWR<SpecialDay[], Error>(
     `/api/admin/special-days?month=${month}`,

@@ -27,7 +27,6 @@ const names: Record<Exclude<ArticleField, 'content'>, string> = {
   correction: 'Correction',
 };
 
-/** A field's values in two versions; empty if absent. */
 export interface ChangedField {
   readonly name: string;
   readonly before: string;

@@ -36,7 +36,6 @@ const LoadedChanges = lazyPart<ChangesProps>(async () => {
   };
 }, Failure);
 
-/** Shows the differences between two versions by words, with buttons that move between them. */
 export function Changes(props: ChangesProps) {
   return (
     <Suspense fallback={<Skeleton className="h-72 w-full rounded-md" />}>
@@ -48,7 +47,6 @@ export function Changes(props: ChangesProps) {
 interface MarkedChangesProps {
   readonly names: readonly [before: string, after: string];
   readonly fields: readonly ChangedField[];
-  /** The text with marked changes; null if it is the same in both. */
   readonly text: DocumentFragment | null;
   readonly count: number;
 }

@@ -39,7 +39,6 @@ function align<Part>(
   return steps;
 }
 
-/** A block, or inline content between blocks. */
 interface Unit {
   readonly block: HTMLElement | undefined;
   readonly nodes: readonly Node[];
@@ -189,10 +188,7 @@ function mergeChildren(before: Node, after: Node, into: Node): void {
   }
 }
 
-/**
- * Merges two texts: words only of the earlier one are in `del`, words only of the later one in `ins`,
- * within the blocks that belong together. The first mark of each change has the attribute `data-change`.
- */
+/** Marks removed words with `del` and added ones with `ins`; the first of each change has `data-change`. */
 export function markChanges(before: Node, after: Node): DocumentFragment {
   const merged = document.createDocumentFragment();
   mergeChildren(before, after, merged);

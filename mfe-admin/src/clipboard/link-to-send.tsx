@@ -4,12 +4,10 @@ import { copyText } from './copy-text.ts';
 
 interface LinkToSendProps {
   readonly label: string;
-  /** The name of the link in the notification. */
   readonly title: string;
   /** Relative to this origin. */
   readonly path: string;
   readonly onDone: () => void;
-  /** Explains to whom to send it. */
   readonly children: ReactNode;
 }
 

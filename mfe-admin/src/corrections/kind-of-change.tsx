@@ -26,7 +26,6 @@ interface KindOfChangeProps {
   readonly onChange: (note: string | undefined) => void;
 }
 
-/** Selects whether a change of a public article is a correction, with a field for its note. */
 export function KindOfChange({ isWithdrawn, note, error, onChange }: KindOfChangeProps) {
   const { legend, small, smallHint, correction } = words[isWithdrawn ? 'withdrawn' : 'public'];
   const isCorrection = note !== undefined;

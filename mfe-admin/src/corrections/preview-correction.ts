@@ -1,6 +1,5 @@
 import type { Article } from '@site/kit';
 
-/** Returns the note above the text in a preview: the new one with the current time, otherwise the stored one. */
 export function previewCorrection(
   correction: string | undefined,
   stored: Article | null,

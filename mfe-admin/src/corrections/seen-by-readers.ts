@@ -4,7 +4,6 @@ import { isWaitingForWire } from '../model/wire.ts';
 /** For this long after publication, in milliseconds, an article can be deleted as a mistake, with one confirmation. */
 const correctionGracePeriod = 600_000;
 
-/** Returns whether an article was public long enough that deleting it needs a second confirmation. */
 export function wasSeenByReaders(
   article: Pick<Article, 'publishedAt' | 'createdAt' | 'withdrawnAt' | 'holdForWire' | 'wireConfirmedAt'>,
   now: number,

@@ -20,7 +20,6 @@ interface WithdrawDialogProps {
   readonly onClose: () => void;
 }
 
-/** Withdraws a public release after a reason and a confirmation. */
 export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
   const kept = usePersistedTexts(`withdrawal:${article.id}`, { reason: '' });
   const { reason } = kept.texts;

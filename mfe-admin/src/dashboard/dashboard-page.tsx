@@ -10,7 +10,7 @@ import { useAdminSession } from '../session/use-admin-session.ts';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { PacificClock } from './pacific-clock.tsx';
 
-/** Preloads the code of editor and dialogs. A failure is reported when they are opened. */
+/** A failure is reported when they are opened. */
 function warmUp(): void {
   Promise.all([preloadArticleForm(), preloadEditor(), preloadOverlays()]).catch(() => {});
 }

@@ -10,7 +10,7 @@ const pacificTime = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** A clock with date, seconds and the zone's name: 'Fri, Sep 5, 2025, 9:00:00 AM PDT'. */
+/** Such as 'Fri, Sep 5, 2025, 9:00:00 AM PDT'. */
 export function formatPacificTime(date: Date): string {
   return pacificTime.format(date);
 }

@@ -5,10 +5,7 @@ import type { DraftSaver } from './draft-saver.ts';
 import { storeCopy } from './local-copies.ts';
 
 /**
- * Reverts what a form has saved: a draft that existed before gets its earlier text, and a draft that the form
- * created is discarded. If the server does not respond, the draft stays in the list.
- * @param origin the draft as it was when the form was opened
- * @returns the resulting draft on the server; null if there is none
+ * Restores the draft `origin`, or discards a draft that the form created. Returns the resulting draft on the server.
  */
 export async function discardChanges(
   saver: DraftSaver,

@@ -3,7 +3,6 @@ import { useNewsroomSession } from '../session/newsroom-session.ts';
 import type { AvailableDraft } from './use-drafts.ts';
 
 interface DiscardDraftDialogProps {
-  /** Null when closed. */
   readonly draft: AvailableDraft | null;
   readonly onClose: () => void;
   readonly onDiscard: (draft: AvailableDraft) => void;

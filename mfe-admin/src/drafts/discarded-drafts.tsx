@@ -7,7 +7,6 @@ import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { discardedAddress, isDraftsAddress, restoreDraft } from '../model/draft-calls.ts';
 
-/** Lists the drafts discarded in the last 30 days, if any, with a button to restore each. */
 export function DiscardedDrafts({ onRestored }: { readonly onRestored: () => void }) {
   const { entries = [] } = useNewsroomList<Draft>(discardedAddress);
   const { busy, run } = useNewsroomCall('Failed to Restore Draft', { changes: isDraftsAddress });

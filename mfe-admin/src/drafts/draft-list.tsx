@@ -11,15 +11,12 @@ interface DraftListProps {
   readonly restoreLabel: string;
   readonly review?: ReviewOptions | undefined;
   readonly onOpen: (id: string) => void;
-  /** Whether the heading is elsewhere. */
   readonly hideHeading?: boolean;
-  /** Makes the list short, with a button for all drafts. */
   readonly onShowAll?: (() => void) | undefined;
 }
 
 const collapsedCount = 5;
 
-/** Lists the drafts, if any, with their buttons. */
 export function DraftList({ offers, restoreLabel, review, onOpen, hideHeading, onShowAll }: DraftListProps) {
   const { drafts, discard } = offers;
   const now = useNow(30_000);

@@ -3,17 +3,13 @@ import { DraftList } from './draft-list.tsx';
 import { useDrafts } from './use-drafts.ts';
 
 interface DraftOffersProps {
-  /** The article in the form; null for a new one. */
   readonly articleId: string | null;
   /** Ids of the form's draft and of this window's copy of it. */
   readonly own: { readonly draft: string; readonly copy: string };
   readonly onOpen: (id: string) => void;
 }
 
-/**
- * Offers the drafts of the article in the form; for a new article, only those stored in this browser.
- * Of the form's own draft, it offers the earlier copies of other windows.
- */
+/** For a new article, offers only drafts in this browser; of the form's own draft, copies of other windows. */
 export function DraftOffers({ articleId, own, onOpen }: DraftOffersProps) {
   const offers = useDrafts();
   const [openedAt] = useState(() => Date.now());

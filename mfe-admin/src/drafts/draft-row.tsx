@@ -12,17 +12,14 @@ import type { AvailableDraft } from './use-drafts.ts';
 interface DraftRowProps {
   readonly offered: AvailableDraft;
   readonly restoreLabel: string;
-  /** The current time in milliseconds. */
   readonly now: number;
   /** Absent if drafts are not reviewed. */
   readonly review?: ReviewOptions | undefined;
   readonly onRestore: () => void;
-  /** Opens the list of the draft's early readers. */
   readonly onReaders: (release: { id: string; title: string }) => void;
   readonly onDiscard: () => void;
 }
 
-/** How drafts are reviewed from a list. */
 export interface ReviewOptions {
   readonly username: string;
   readonly onReview: (offered: AvailableDraft) => void;

@@ -15,11 +15,9 @@ const maxKeepaliveBytes = 60_000;
 export interface UnsavedText {
   readonly draft: Omit<Draft, 'savedAt' | 'server' | 'unsent'>;
   readonly input: DraftInput;
-  /** Whether it contains anything that could be lost. */
   readonly isChanged: boolean;
 }
 
-/** How far the text is saved, on the server and in the browser. */
 export interface DraftState extends DraftSync {
   /** Whether neither the server nor the browser has stored the text. */
   readonly isAtRisk: boolean;
@@ -69,7 +67,6 @@ export class DraftSaver {
     return this.#state;
   }
 
-  /** The server's draft of the text. */
   get place(): DraftReference | null {
     const { version } = this.#state;
     return version === null ? null : { id: this.text.draft.id, version };
@@ -80,7 +77,6 @@ export class DraftSaver {
     return this.#state.version === null && this.#state.known.length > 0;
   }
 
-  /** Whether the form can close without losing anything. */
   get isSaved(): boolean {
     return !this.#isPending && this.#state.conflict === null;
   }
@@ -196,7 +192,6 @@ export class DraftSaver {
     if (!this.#paused) this.#storeIfPending();
   }
 
-  /** Removes the copy if the server has the text. */
   #settle(): void {
     if (this.#forgotten) return;
     if (this.#isPending) return this.#storeIfPending();

@@ -12,11 +12,9 @@ const maxRetryDelay = 60_000;
 export interface SaveFailure {
   readonly message: string;
   readonly sessionOver: boolean;
-  /** Whether a retry may succeed. */
   readonly isTransient: boolean;
 }
 
-/** The state of saving a text on the server. */
 export interface DraftSync extends ServerState {
   readonly phase: 'clean' | 'waiting' | 'sending' | 'failed' | 'conflict';
   /** When the text is sent, in milliseconds since 1970; null if only a change causes a request. */
@@ -27,7 +25,6 @@ export interface DraftSync extends ServerState {
   readonly failures: number;
   readonly failure: SaveFailure | null;
   readonly conflict: SyncConflict | null;
-  /** When the server last stored the whole text. */
   readonly savedAt: number | null;
   readonly review: ReviewState;
 }
@@ -103,7 +100,6 @@ function applyFailure(state: DraftSync, failure: SaveFailure, at: number): Draft
   };
 }
 
-/** Returns the state after an event. */
 export function nextSync(state: DraftSync, event: SyncEvent): DraftSync {
   switch (event.type) {
     case 'changed':

@@ -8,7 +8,6 @@ import type { Drafts } from './use-drafts.ts';
 
 interface DraftsTabProps {
   readonly offers: Drafts;
-  /** The drafts to show: all, or those that wait for review. */
   readonly narrowed: 'all' | 'requested';
   readonly heading: Ref<HTMLHeadingElement>;
   /** Absent if drafts are not reviewed. */

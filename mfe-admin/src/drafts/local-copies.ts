@@ -68,23 +68,19 @@ export function listCopies(username: string): LocalCopy[] {
     .toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
-/** Returns one person's copy by its own id, or this window's copy of a draft. */
 export function findCopy(id: string, username: string): LocalCopy | undefined {
   const copies = listCopies(username);
   return copies.find(({ copyId }) => copyId === id) ?? copies.find(({ copyId }) => copyId === copyIdOf(id));
 }
 
-/** Stores this window's copy of a text. Returns false if the storage is full or unavailable. */
 export function storeCopy(draft: Omit<Draft, 'unsent' | 'review' | 'publishedAt' | 'copyId'>): boolean {
   return storeItem(prefix + copyIdOf(draft.id), JSON.stringify(draft));
 }
 
-/** Restores a removed copy. Returns false if the storage is full or unavailable. */
 export function restoreCopy({ copyId, ...draft }: LocalCopy): boolean {
   return storeItem(prefix + copyId, JSON.stringify(draft));
 }
 
-/** Moves another window's copy to this window. */
 export function adoptCopy(copy: LocalCopy): void {
   const { copyId, ...draft } = copy;
   if (copyId === copyIdOf(draft.id)) return;
@@ -92,7 +88,6 @@ export function adoptCopy(copy: LocalCopy): void {
   if (!storeCopy(draft)) restoreCopy(copy);
 }
 
-/** Returns whether a copy is unchanged since `savedAt`. */
 export function isLatest(copyId: string, savedAt: number): boolean {
   return readCopy(copyId)?.savedAt === savedAt;
 }

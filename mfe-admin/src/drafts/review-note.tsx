@@ -2,7 +2,6 @@ import { UserCheck } from 'lucide-react';
 import { pacificZone } from '../time/zones.ts';
 import { describeReview, type ReviewState } from '../model/review-state.ts';
 
-/** Shows the review state of a text, with the reviewer's remark. Empty before a review. */
 export function ReviewNote({ state, zone }: { readonly state: ReviewState; readonly zone: string }) {
   return (
     <div role="status" aria-label="Review" className="empty:absolute">

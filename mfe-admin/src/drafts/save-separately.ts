@@ -11,12 +11,7 @@ function withNewId(text: Text): Text {
   return { ...text, id: newDraftId() };
 }
 
-/**
- * Saves a text as a draft on the server, or in the browser while the server does not respond.
- * @param place the server's draft to replace; null for a new draft
- * @returns the id under which it can be opened
- * @throws the server's error if the browser cannot store it either
- */
+/** Saves on the server, or in the browser while the server does not respond. `place` is the draft to replace. */
 export async function saveAsDraft(
   text: Text,
   opened: readonly LoadedVersion[],
@@ -34,11 +29,7 @@ export async function saveAsDraft(
   }
 }
 
-/**
- * Stores a text as a discarded draft, which can be restored for 30 days.
- * @param place the server's draft to discard with this text; null for a separate draft
- * @returns the id of the discarded draft
- */
+/** A discarded draft can be restored for 30 days. `place` is the server's draft to discard with this text. */
 export async function saveAsDiscarded(
   text: Text,
   opened: readonly LoadedVersion[],

@@ -11,10 +11,6 @@ import { adoptCopy, findCopy } from './local-copies.ts';
 interface DraftSaverOptions {
   /** Reads the current text; must be the same function as long as the form is open. */
   readonly read: () => UnsavedText;
-  /**
-   * Subscribes to its changes.
-   * @returns a function that ends the subscription
-   */
   readonly subscribe: (listener: () => void) => () => void;
   readonly opened: Draft | null;
 }
@@ -29,7 +25,6 @@ function initialSyncOf(opened: Draft | null, { draft, input }: UnsavedText): Dra
   return initialSync({ ...server, base: isSame ? print : null }, review);
 }
 
-/** Saves a form's text as a draft while it is written, and when the page is hidden or left. */
 export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {
   const token = useSession()?.token;
   const refresh = useRefresh();

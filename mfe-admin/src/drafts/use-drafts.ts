@@ -15,7 +15,6 @@ export interface AvailableDraft {
   /** The last person who changed it; `changedAt` is in milliseconds since 1970. */
   readonly changedBy: string;
   readonly changedAt: number;
-  /** The text that only this browser has. */
   readonly kept: LocalCopy | null;
   readonly stored: StoredDraft | null;
 }
@@ -40,7 +39,6 @@ function merge(copies: readonly LocalCopy[], stored: readonly StoredDraft[]): Av
   ].toSorted((a, b) => b.changedAt - a.changedAt);
 }
 
-/** Returns the drafts of the newsroom, and the user's copies in this browser. */
 export function useDrafts() {
   const { username } = useNewsroomSession();
   const [kept, setKept] = useState(() => listCopies(username));

@@ -3,7 +3,6 @@ import { requestWithToken } from '../session/request-with-token.ts';
 
 const address = '/api/admin/early-readers';
 
-/** Returns the address of the early readers of a draft, or of an article that is not public yet. */
 export function earlyReadersAddress(releaseId: string): string {
   return `${address}?releaseId=${encodeURIComponent(releaseId)}`;
 }

@@ -57,7 +57,6 @@ export function EarlyReaderList({ readers, onRevoked }: EarlyReaderListProps) {
 
 interface EarlyReaderRowProps {
   readonly reader: EarlyReader;
-  /** The current time in milliseconds. */
   readonly now: number;
   readonly onRevoke: () => void;
 }

@@ -14,7 +14,6 @@ interface EarlyReadersDialogProps {
   readonly onClose: () => void;
 }
 
-/** The people outside the company who may read a release before its publication. */
 export function EarlyReadersDialog({ release, onClose }: EarlyReadersDialogProps) {
   const [invited, setInvited] = useState<InvitedEarlyReader | null>(null);
   return (

@@ -11,10 +11,8 @@ export interface AddressPromptOptions {
   readonly title: string;
   readonly label: string;
   readonly confirmLabel: string;
-  /** The initial value of the field. */
   readonly initial: string;
   readonly check: (typed: string) => CheckedAddress;
-  /** Removes the link; absent if there is none. */
   readonly onRemove?: () => void;
   /** @param text the link's text if nothing is selected; the address by default */
   readonly onAnswer: (address: string, text?: string) => void;

@@ -19,12 +19,10 @@ export function isolate(chain: ChainedCommands): ChainedCommands {
   });
 }
 
-/** Adds the commands that toggle a heading, list or quote on the selected lines. */
 export function blockCommands(chain: ChainedCommands, kind: BlockKind): ChainedCommands {
   return toggles[kind](isolate(chain));
 }
 
-/** Toggles a heading, list or quote on the selected lines. */
 export function toggleBlock(editor: Editor, kind: BlockKind): boolean {
   return blockCommands(editor.chain().focus(), kind).run();
 }

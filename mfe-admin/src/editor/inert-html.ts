@@ -37,10 +37,7 @@ function removeTracks(content: DocumentFragment): void {
   for (const inner of content.querySelectorAll('template')) removeTracks(inner.content);
 }
 
-/**
- * Parses HTML as the content of a template, where nothing loads or runs. In a document, style sheets of office programs
- * would be applied, which violates the content security policy, and a frameset would replace the text.
- */
+/** In a document, pasted style sheets would violate the content security policy, and a frameset replace the text. */
 export function parseInert(html: string): DocumentFragment {
   const template = document.createElement('template');
   // `innerHTML` is typed as a string, which a policy's result is not.

@@ -11,7 +11,6 @@ interface ReleaseSuggestionsProps {
   readonly onChoose: (release: Article) => void;
 }
 
-/** The maximum number of suggestions. */
 const maxSuggestions = 5;
 
 function publicationOf(release: Article): { readonly isPublic: boolean; readonly text: string } {
@@ -23,7 +22,6 @@ function publicationOf(release: Article): { readonly isPublic: boolean; readonly
   return { isPublic: true, text: `Public since ${moment}` };
 }
 
-/** Suggests releases as a link's target, by words of their titles. */
 export function ReleaseSuggestions({ words, onChoose }: ReleaseSuggestionsProps) {
   const list = useNewsroomList<Article>(words === null ? null : firstPageAddress({ q: words }));
   const entries = words === null ? undefined : list.entries;

@@ -24,18 +24,13 @@ import type { LazyContent } from '../model/article-values.ts';
 import { checkLink } from './web-address.ts';
 
 export interface RichTextEditorProps {
-  /** The initial content, in any stored form. */
   readonly content: string;
-  /** Id of the visible label. */
   readonly labelledBy: string;
   readonly error?: string | undefined;
-  /** Whether to offer the usual passages while the text is empty. */
   readonly offersUsualPassages?: boolean;
   /** Called with a function that returns the HTML: the initial content of an unchanged text, '' for an empty one. */
   readonly onChange: (content: LazyContent) => void;
-  /** Called when uploads of pasted pictures start, end or fail. */
   readonly onPictures?: (state: PictureState) => void;
-  /** Whether the text fills the window. */
   readonly isFullWindow: boolean;
   readonly onFullWindow: (isFull: boolean) => void;
 }

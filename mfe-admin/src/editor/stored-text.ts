@@ -6,13 +6,11 @@ import { differences } from './formats.ts';
 import { parseInert } from './inert-html.ts';
 import { rename } from './paste/dom.ts';
 
-/** The part of the kit that reads and writes stored content. */
 export type StoredTextTools = Pick<
   ArticleTools,
   'articleHtml' | 'decodeEntities' | 'escapeEntities' | 'sanitizeArticleHtml'
 >;
 
-/** Stored content, prepared for the editor. */
 export interface StoredText {
   readonly content: string;
   readonly json: JSONContent;
@@ -41,7 +39,6 @@ export function readStoredText(content: string, schema: Schema, tools: StoredTex
   };
 }
 
-/** Returns the document without the placeholders of pending uploads. */
 function removeUploads(doc: Node): Node {
   const stored = new Transform(doc);
   doc.descendants(({ type, nodeSize }, position) => {

@@ -15,7 +15,6 @@ function countWords(doc: Node): number {
   return doc.textBetween(0, doc.content.size, ' ', ' ').match(/\S+/g)?.length ?? 0;
 }
 
-/** The length of the text in words and in reading time. */
 export function TextLength({ id, editor }: { id: string; editor: Editor }) {
   const doc = useEditorState({
     editor,

@@ -18,7 +18,6 @@ function Formats({ names }: { names: readonly string[] }) {
   ));
 }
 
-/** Explains which formats of a stored text editing would change. */
 export function TextNotice({ text, isAgreed, onAgree }: TextNoticeProps) {
   const { lost, isMarkdown } = text;
   return (

@@ -10,13 +10,10 @@ interface ToolMenuProps {
   readonly name: string;
   readonly icon: LucideIcon;
   readonly isActive?: boolean;
-  /** The properties of every tool of the toolbar. */
   readonly className: string;
-  /** The entries, rendered while the menu is open. */
   readonly children: ReactNode;
 }
 
-/** A tool of the toolbar that opens a menu. */
 export function ToolMenu({ editor, name, icon: Icon, isActive = false, className, children }: ToolMenuProps) {
   const [isOpen, setOpen] = useState(false);
 

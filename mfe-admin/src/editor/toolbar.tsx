@@ -35,9 +35,7 @@ interface Tool {
   /** In the notation of `aria-keyshortcuts`; Control is Command on a Mac. */
   readonly shortcut?: string;
   readonly run: (editor: Editor) => void;
-  /** Absent for a tool without a state. */
   readonly isActive?: (editor: Editor) => boolean;
-  /** Absent for a tool that can always be used. */
   readonly isPossible?: (editor: Editor) => boolean;
 }
 
@@ -107,7 +105,6 @@ const steps: readonly Tool[] = [
 const clear: Tool = { name: 'Clear Formatting', icon: RemoveFormatting, run: clearFormatting };
 
 interface ToolbarProps {
-  /** False while the text is read-only. */
   readonly isUsable: boolean;
   readonly editor: Editor;
   readonly onLink: () => void;
@@ -179,7 +176,6 @@ export function Toolbar({
 interface ToolGroupProps {
   readonly tools: readonly Tool[];
   readonly editor: Editor;
-  /** Other tools, at the end. */
   readonly children?: ReactNode;
 }
 

@@ -1,10 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 
-/**
- * Focuses the text after a dialog of a tool has closed. Dialogs return the focus to the tool, whereas the user continues in
- * the text.
- */
+/** Dialogs return the focus to the tool, whereas the user continues in the text. */
 export function useFocusTextAfter(editor: Editor, isDialogOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** A normalized address, or an error message. */
 export type CheckedAddress = { readonly address: string } | { readonly problem: string };
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
@@ -45,7 +44,6 @@ export function isSafeImage(address: string): boolean {
   return isWeb(parse(address.trim(), site));
 }
 
-/** Returns whether an image's address is absolute. */
 export function isAbsoluteImageAddress(address: string): boolean {
   return isWeb(parse(address.trim()));
 }
@@ -55,10 +53,7 @@ function isOfSite(address: string): boolean {
   return address.startsWith('/') && parse(address, site)?.origin === site;
 }
 
-/**
- * Checks a typed link target: the web, mail, telephone or a page of this site. A bare host gets
- * `https://`, a bare mail address `mailto:`.
- */
+/** A bare host gets `https://`, a bare mail address `mailto:`. */
 export function checkLink(typed: string): CheckedAddress {
   const address = withScheme(typed.trim());
   return isOfSite(address) || isAbsoluteLink(address)
@@ -69,7 +64,6 @@ export function checkLink(typed: string): CheckedAddress {
       };
 }
 
-/** Checks a typed image address. */
 export function checkImage(typed: string): CheckedAddress {
   const address = withScheme(typed.trim());
   return isAbsoluteImageAddress(address)

@@ -19,9 +19,7 @@ interface FormProps {
 }
 
 interface AddressProps extends FormProps {
-  /** Undefined for a new article. */
   readonly storedSlug: string | undefined;
-  /** Whether the address is public already. */
   readonly addressIsFixed: boolean;
 }
 
@@ -60,7 +58,6 @@ function webAddressHint(slug: string, storedSlug: string | undefined): string {
 interface DerivedTextProps extends FormProps {
   readonly name: 'excerpt' | 'summary';
   readonly purpose: string;
-  /** The text that replaces an empty value. */
   readonly follows: string;
 }
 
@@ -83,7 +80,6 @@ function DerivedText({ form, name, purpose, follows }: DerivedTextProps) {
   );
 }
 
-/** Excerpt, summary and web address, which are derived from the text and the title while they are empty. */
 export function DerivedFields(props: AddressProps) {
   const { form } = props;
   return (
@@ -112,13 +108,11 @@ export function SourceFields({ form, imageUploads }: FormProps & { readonly imag
   );
 }
 
-/** Returns the current minute in a time zone. */
 function currentMinuteIn(zone: string): Pick<ArticleValues, 'publishDate' | 'publishTime'> {
   const { date, time } = wallClockAt(Date.now(), zone);
   return { publishDate: date, publishTime: time };
 }
 
-/** Publish date, time and zone, and the resulting instant. */
 export function PublishTimeFields({ form, stored }: FormProps & { readonly stored: number | undefined }) {
   const date = useField(form, 'publishDate');
   const time = useField(form, 'publishTime');

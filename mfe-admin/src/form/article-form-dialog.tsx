@@ -13,7 +13,6 @@ interface ArticleFormDialogProps extends Pick<ArticleEditorOptions, 'onSaved'> {
   readonly editor: Editor;
   /** The text to open. Its address may change while the dialog is open. */
   readonly place: EditorTarget;
-  /** Called after closing, when the address has changed. */
   readonly onClose: () => void;
 }
 
@@ -28,7 +27,6 @@ const LoadedForm = lazyPart<ArticleFormProps>(
 
 export const preloadArticleForm = LoadedForm.preload;
 
-/** The dialog with the article's form. It asks for confirmation before it closes with unsaved text. */
 export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: ArticleFormDialogProps) {
   const [place] = useState(rest.place);
   const { username } = useNewsroomSession();

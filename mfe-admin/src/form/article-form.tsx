@@ -33,14 +33,11 @@ export interface ArticleFormProps extends ArticleEditorOptions {
   readonly onClose: () => void;
   /** Called before closing. With unsaved text, it asks the user and returns false. */
   readonly mayClose: Ref<() => boolean>;
-  /** The dialog's footer. */
   readonly footer: HTMLElement | null;
-  /** Whether the text fills the window. */
   readonly isFullWindow: boolean;
   readonly onFullWindow: (isFull: boolean) => void;
 }
 
-/** The form of a new or stored article, which protects unsaved text. */
 export function ArticleForm({
   editor,
   onClose,

@@ -5,7 +5,6 @@ import type { ArticleField, ArticleValues } from '../model/article-values.ts';
 
 export type ArticleErrors = Partial<Record<ArticleField, string>>;
 
-/** A field of the form that holds text. */
 export type TextField = Exclude<ArticleField, 'documents' | 'holdForWire'>;
 
 interface FieldSchema {
@@ -23,7 +22,6 @@ const maxSlugLength = 120;
 const maxContentLength = 500_000;
 const noteRequired = 'Describe what was wrong';
 
-/** The fields of the form, with the server's rules. */
 export const articleSchema = {
   title: { label: 'Title', required: true, most: 300 },
   slug: { label: 'Web address', most: maxSlugLength, check: checkSlug },
@@ -45,7 +43,6 @@ export const articleSchema = {
   correction: { label: 'What was wrong', check: checkCorrection },
 } as const satisfies Readonly<Record<TextField, FieldSchema>>;
 
-/** A field with a limit. */
 export type LimitedField = {
   [Name in TextField]: (typeof articleSchema)[Name] extends { most: number } ? Name : never;
 }[TextField];
@@ -105,10 +102,7 @@ function checkLength(text: string, label: string, most: number): string | undefi
   return `${label} can have up to ${most.toLocaleString('en-US')} characters: ${excess.toLocaleString('en-US')} too many`;
 }
 
-/**
- * Checks the form with the server's rules. Returns an empty object without errors. A message that several fields share
- * appears once.
- */
+/** Messages that several fields share appear once. */
 export function validateArticle(values: ArticleValues): ArticleErrors {
   const errors: ArticleErrors = {};
   for (const field of textFields) {

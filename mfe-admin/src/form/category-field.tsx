@@ -2,7 +2,6 @@ import { TextField } from '@site/kit';
 import { type ComponentProps, useId } from 'react';
 import { useArticleFacets } from '../model/use-article-facets.ts';
 
-/** The category of an article: any text, with categories of other articles as suggestions. */
 export function CategoryField(field: ComponentProps<typeof TextField>) {
   const known = useId();
   const categories = useArticleFacets()?.categories ?? [];

@@ -10,7 +10,7 @@ function countLeft(field: LimitedField, text: string): number {
   return articleSchema[field].most - (field === 'content' ? text.length : lengthOf(text.trim()));
 }
 
-/** Describes how many characters a field still accepts, such as `273 characters left`. */
+/** Such as `273 characters left`. */
 export function charactersLeft(field: LimitedField, text: string): string {
   return describeLeft(countLeft(field, text));
 }

@@ -7,7 +7,6 @@ interface ClosingQuestionsProps {
   readonly canSaveDraft: boolean;
 }
 
-/** Asks for confirmation before unsaved text is left by closing the form or by going back in the browser. */
 export function CloseConfirmations({ closing, canSaveDraft }: ClosingQuestionsProps) {
   const { isAsking, keepEditing, discard, saveDraft, leaving } = closing;
   return (

@@ -1,7 +1,6 @@
 import { charactersLeftNearLimit } from './characters-left.ts';
 import { type FormStore, useDebouncedFormValue } from './form-store.ts';
 
-/** The remaining length of the article's text, if it is nearly full. */
 export function ContentCharactersLeft({ form }: { readonly form: FormStore }) {
   const left = useDebouncedFormValue(form, ({ values }) =>
     charactersLeftNearLimit('content', values.content),

@@ -12,10 +12,7 @@ function nextPublishTime({ date, time }: WallClock, zone: string, now: number): 
   return instant !== undefined && instant > now ? { date, time } : { date: dayAfter(date), time };
 }
 
-/**
- * Returns a new, unsaved article with the contents of another article and the next default publish time. An excerpt or
- * summary that was derived from the text is derived again.
- */
+/** An excerpt or summary that was derived from the text is derived again. */
 export function copyArticle(article: Article, username: string, now: number, render: RenderContent): Draft {
   const copied = valuesOfArticle(article);
   const usual = newArticleValues(article.author, now);

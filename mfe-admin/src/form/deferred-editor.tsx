@@ -17,7 +17,6 @@ const LoadedEditor = lazyPart<RichTextEditorProps>(async () => {
 
 export const preloadEditor = LoadedEditor.preload;
 
-/** The rich-text editor, with a placeholder of the same size until it is loaded. */
 export function DeferredEditor(props: RichTextEditorProps) {
   return (
     <Suspense fallback={<Skeleton className="h-[32.5rem] w-full sm:h-[29.75rem] rounded-md" />}>

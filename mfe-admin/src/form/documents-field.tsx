@@ -11,7 +11,6 @@ interface DocumentsFieldProps {
   readonly uploads: Uploads;
 }
 
-/** Adds a file of the library to the article's documents. */
 export function addDocument(form: FormStore, media: Media): void {
   form.change({ documents: withDocument(form.written.documents, media) });
 }

@@ -68,7 +68,6 @@ const articleAccounts = {
   },
 } as const;
 
-/** Returns the article and version on which a separate draft of the text is based. */
 function baseOfDraft(conflict: SaveConflict, { article, drafting }: ArticleEditorState) {
   if ('theirs' in conflict && conflict.kind !== 'draft-changed') {
     return { articleId: conflict.theirs.id, version: conflict.theirs.version };
@@ -78,7 +77,6 @@ function baseOfDraft(conflict: SaveConflict, { article, drafting }: ArticleEdito
     : { articleId: article?.id ?? null, version: drafting.version };
 }
 
-/** Shows a conflict with another person's change or deletion, with the choices for continuing. */
 export function DraftConflict({ editing, editor, conflict, ref }: DraftConflictProps) {
   const { title, text, theirs } = accountOf(conflict);
   const mine = useDebouncedFormValue(editing.form, ({ values }) => values);

@@ -22,7 +22,6 @@ import type { useFormDraft } from './use-form-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 interface DraftVersionsProps {
-  /** The draft on the server. */
   readonly id: string;
   readonly drafting: ReturnType<typeof useFormDraft>;
   readonly editor: Editor;
@@ -34,7 +33,6 @@ function momentOf({ at }: ListedDraftVersion): string {
   return formatMoment(Date.parse(at), pacificZone);
 }
 
-/** A button that opens the earlier versions of a draft, with their differences from the current text. */
 export function DraftVersions(props: DraftVersionsProps) {
   const [isOpen, setOpen] = useState(false);
   function open() {
@@ -89,7 +87,6 @@ function ComparedVersion({ id, drafting, editor, listed }: ComparedVersionProps)
   const present = useDebouncedFormValue(drafting.form, ({ values }) => values);
   const [busy, setBusy] = useState(false);
 
-  /** Runs a change of the draft, and opens the result. */
   async function change<Result>(write: () => Promise<Result>): Promise<Result | undefined> {
     setBusy(true);
     try {

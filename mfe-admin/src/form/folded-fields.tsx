@@ -13,7 +13,6 @@ interface FoldedFieldsProps extends FormProps {
   readonly title: string;
   /** The fields inside. An error in one of them opens the group. */
   readonly fields: readonly FieldName[];
-  /** Whether something else inside is filled in. */
   readonly isFilled?: boolean;
   readonly children: ReactNode;
 }
@@ -36,7 +35,6 @@ function FoldedFields({ title, fields, form, isFilled = false, children }: Folde
   );
 }
 
-/** The title and description of the article in chats and social networks. */
 export function SharingFields({ form }: FormProps) {
   return (
     <FoldedFields form={form} title="Sharing" fields={['shareTitle', 'shareDescription']}>
@@ -59,12 +57,10 @@ export function SharingFields({ form }: FormProps) {
 }
 
 interface WireFieldsProps extends FormProps {
-  /** Whether the article is not public yet. */
   readonly mayBeHeld: boolean;
   readonly isConfirmed: boolean;
 }
 
-/** The links to the newswire and the filing, and whether publication waits for the newswire. */
 export function WireFields({ form, mayBeHeld, isConfirmed }: WireFieldsProps) {
   const isHeld = useFormValue(form, ({ written }) => written.holdForWire);
   const address = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;

@@ -16,7 +16,6 @@ import type { Editor } from './use-editor.ts';
 interface FormActionsProps {
   readonly editing: ArticleEditorState;
   readonly editor: Editor;
-  /** The dialog's footer. */
   readonly place: HTMLElement | null;
   readonly closing: ReturnType<typeof useCloseForm>;
   /** Whether files are being uploaded, which an article or draft saved now would lack. */
@@ -31,7 +30,6 @@ function submitLabel({ publishing, article }: ArticleEditorState): string {
   return article === null ? 'Create Article' : 'Update Article';
 }
 
-/** The effect of publishing, the state of the draft, and the form's buttons. */
 export function FormActions(props: FormActionsProps) {
   const { editing, editor, place, closing, isUploading } = props;
   const { article, form, drafting, publishing, time, addressIsFixed } = editing;

@@ -11,7 +11,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 interface FormFooterProps {
-  /** The dialog's footer. */
   readonly place: HTMLElement | null;
   readonly children: ReactNode;
 }

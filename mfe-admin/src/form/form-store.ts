@@ -5,10 +5,7 @@ import type { ArticleErrors } from './article-schema.ts';
 /** The delay from the last change until values that depend on the whole form are computed, in milliseconds. */
 const rest = 250;
 
-/**
- * The values of an article's form and their errors, stored outside React's state: each component renders only
- * when the value that it selects has changed, so that typing renders one field.
- */
+/** Stored outside React's state, so that typing renders one field instead of the form. */
 export class FormStore {
   #written: EditedValues;
   /** Cached result of converting `#written`; null until it is needed. */
@@ -21,7 +18,6 @@ export class FormStore {
     this.#values = values;
   }
 
-  /** The current values; the text may not be converted to HTML yet. */
   get written(): EditedValues {
     return this.#written;
   }
@@ -36,7 +32,6 @@ export class FormStore {
     return this.#errors;
   }
 
-  /** Sets values, and removes the errors of all changed fields. */
   change(changed: Partial<EditedValues>): void {
     this.#written = { ...(this.#values ?? this.#written), ...changed };
     this.#values = null;
@@ -52,7 +47,6 @@ export class FormStore {
     this.#notify();
   }
 
-  /** @returns a function that ends the subscription */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -63,18 +57,12 @@ export class FormStore {
   }
 }
 
-/**
- * Selects a value of the form; the component renders when that value changes.
- * @param select must return an identical result for the same values
- */
+/** `select` must return an identical result for the same values. */
 export function useFormValue<Part>(form: FormStore, select: (form: FormStore) => Part): Part {
   return useSyncExternalStore(form.subscribe, () => select(form));
 }
 
-/**
- * As `useFormValue`, but only updated when typing pauses, for results that need the whole text.
- * @param pause in milliseconds; not updated afterwards
- */
+/** As `useFormValue`, for results that need the whole text. `pause` is in milliseconds and not updated afterwards. */
 export function useDebouncedFormValue<Part>(
   form: FormStore,
   select: (form: FormStore) => Part,

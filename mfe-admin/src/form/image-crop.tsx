@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { articleSchema } from './article-schema.ts';
 import { type FormStore, useFormValue } from './form-store.ts';
 
-/** Selects whether readers see the whole picture, or which section of it fills the frame. */
 export function ImageCrop({ form }: { readonly form: FormStore }) {
   const crop = useFormValue(form, ({ written }) => written.imageCrop);
   const error = useFormValue(form, ({ errors }) => errors.imageCrop);

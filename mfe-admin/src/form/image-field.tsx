@@ -7,7 +7,6 @@ import { type FormStore, useFormValue } from './form-store.ts';
 import { ImageCrop } from './image-crop.tsx';
 import { FormTextField } from './text-fields.tsx';
 
-/** The picture above the article, by address, by upload or from the library. */
 export function ImageField({ form, uploads }: { readonly form: FormStore; readonly uploads: Uploads }) {
   const imageUrl = useFormValue(form, ({ written }) => written.imageUrl);
   const crop = useFormValue(form, ({ written }) => written.imageCrop);

@@ -8,7 +8,6 @@ import { isNotFound } from '../session/use-load-once.ts';
 import { copyArticle } from './copy-article.ts';
 import type { EditorTarget } from './use-editor.ts';
 
-/** The initial data of the form: an article, unsaved text, or both. */
 export interface InitialText {
   readonly article: Article | null;
   readonly draft: Draft | null;
@@ -31,10 +30,7 @@ async function withArticle(draft: Draft): Promise<InitialText> {
   }
 }
 
-/**
- * Loads the text for the editor. A copy in this browser is newer than the server's draft.
- * @throws HttpError 404 if it no longer exists
- */
+/** A copy in this browser is newer than the server's draft. @throws HttpError 404 if it no longer exists */
 export async function loadText(place: EditorTarget, username: string): Promise<InitialText> {
   if (place.kind === 'new') {
     return { article: null, draft: place.copyOf === null ? null : await loadCopy(place.copyOf, username) };

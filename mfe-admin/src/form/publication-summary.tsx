@@ -57,7 +57,6 @@ export function PublicationSummary({ form, articleId, ...facts }: PublicationSum
   );
 }
 
-/** The maximum number of problems that fit beside the button. */
 const maxListedProblems = 3;
 
 /** Each check sends the whole text: none is requested between the words of a slow typist. In milliseconds. */

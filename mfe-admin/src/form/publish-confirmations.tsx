@@ -6,7 +6,6 @@ interface PublishQuestionsProps extends Questions {
   readonly zone: string;
 }
 
-/** Asks for confirmation before a category is created, and before a public release is postponed. */
 export function PublishConfirmations(props: PublishQuestionsProps) {
   const { newCategory, postponedUntil, zone, onCategory, onPostpone } = props;
   return (

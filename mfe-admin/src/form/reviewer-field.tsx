@@ -4,7 +4,6 @@ import { administratorsAddress } from '../people/people-calls.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 
 interface ReviewerFieldProps {
-  /** A user name; undefined for anyone who may review. */
   readonly chosen: string | undefined;
   readonly error: string | undefined;
   readonly onChoose: (reviewer: string | undefined) => void;
@@ -13,7 +12,6 @@ interface ReviewerFieldProps {
 /** No user name contains this character. */
 const anyone = '*';
 
-/** Selects the reviewer. */
 export function ReviewerField({ chosen, error, onChoose }: ReviewerFieldProps) {
   const { username } = useNewsroomSession();
   const { entries = [] } = useNewsroomList<AdministratorEntry>(administratorsAddress);

@@ -4,7 +4,6 @@ import { isWaitingForWire } from '../model/wire.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { useNow } from '../time/use-now.ts';
 
-/** The duration of the countdown before the publication, in milliseconds. */
 const countdown = 600_000;
 
 interface ScheduledNoticeProps {
@@ -14,13 +13,12 @@ interface ScheduledNoticeProps {
   readonly onHold: () => void;
 }
 
-/** Formats the remaining time in minutes and seconds: '9:05'. */
+/** Such as '9:05'. */
 function describeLeft(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Counts down the last ten minutes of a scheduled release, and reports when it was published. */
 export function ScheduledNotice({ article, zone, busy, onHold }: ScheduledNoticeProps) {
   const now = useNow();
   const [openedAt] = useState(now);

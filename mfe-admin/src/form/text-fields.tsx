@@ -7,7 +7,6 @@ import { type FieldName, useField } from './use-field.ts';
 interface FormFieldProps {
   readonly form: FormStore;
   readonly name: FieldName;
-  /** The hint below the field; by default the remaining length if the field is nearly full. */
   readonly hint?: (text: string) => string | undefined;
 }
 

@@ -17,16 +17,12 @@ import { useEditedArticle } from './use-edited-article.ts';
 import { usePublishForm } from './use-publish-form.ts';
 
 export interface ArticleEditorOptions {
-  /** The article with its content; null for a new one. */
   readonly article: Article | null;
-  /** Unsaved text to continue with. */
   readonly draft: Draft | null;
-  /** Whether publishing needs the approval of another administrator. */
   readonly reviewRequired: boolean;
   readonly onSaved: () => void;
 }
 
-/** The state of an article's form: its values, the draft in which they are saved, and its publication. */
 export function useArticleEditor({ draft, reviewRequired, onSaved, ...options }: ArticleEditorOptions) {
   const company = useCompany();
   const { article, heldVersion, isHolding, hold } = useEditedArticle(options.article);
@@ -51,7 +47,6 @@ export function useArticleEditor({ draft, reviewRequired, onSaved, ...options }:
     return isFixed ? { ...form.values, slug: article.slug } : form.values;
   }
 
-  /** Returns the article as readers would see it. */
   async function preview() {
     const { renderArticle } = await loadArticleTools();
     const now = Date.now();
@@ -65,11 +60,9 @@ export function useArticleEditor({ draft, reviewRequired, onSaved, ...options }:
     form,
     drafting,
     publishing,
-    /** The stored article; null for a new one. */
     article,
     /** Whether the article is public, so that its address cannot change. */
     addressIsFixed,
-    /** The publish time; `stored` in milliseconds since 1970, undefined once it was changed. */
     time: {
       reading: { date: publishDate, time: publishTime },
       zone: timezone,

@@ -13,7 +13,6 @@ interface CloseFormOptions {
   readonly onClose: () => void;
 }
 
-/** Closes the form: saved as a draft, with discarded changes, or after a confirmation. */
 export function useCloseForm({ editing, editor, hasPictures, mayClose, onClose }: CloseFormOptions) {
   const { drafting, publishing } = editing;
   const { dirty, draftId, saver } = drafting;

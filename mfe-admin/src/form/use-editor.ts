@@ -36,7 +36,6 @@ function stateIn(state: unknown): EntryState {
   };
 }
 
-/** Returns the editor's state from the page's address, with functions to open and close it. */
 export function useEditor() {
   const { key, search, ...location } = useLocation();
   const [query] = useSearchParams();
@@ -60,13 +59,11 @@ export function useEditor() {
   return {
     place,
     form,
-    /** Opens the editor, or opens another text in it. */
     open: (next: EditorTarget) =>
       void navigate(addressOf(next) + searchFor(next), {
         replace: isOpen,
         state: { isFromList: isFromList || !isOpen },
       }),
-    /** Changes the address after the text has been stored. */
     follow: (next: EditorTarget) =>
       void navigate(addressOf(next) + searchFor(next), { replace: true, state: { form, isFromList } }),
     /** Returns to the list in one step of the browser's history. */

@@ -3,7 +3,6 @@ import { type FormStore, useFormValue } from './form-store.ts';
 
 export type FieldName = Exclude<TextField, 'content'>;
 
-/** Returns the properties of a field from its schema and the form. */
 export function useField(form: FormStore, name: FieldName) {
   const schema = articleSchema[name];
   return {

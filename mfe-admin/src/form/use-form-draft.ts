@@ -23,9 +23,7 @@ import { type ArticleValues, type LoadedVersion, haveSameValues } from '../model
 import { isSamePublishTime } from '../model/publish-time.ts';
 
 interface FormDraftOptions {
-  /** The draft that the form was opened with. */
   readonly draft: Draft | null;
-  /** The stored article that the form changes. */
   readonly article: Article | null;
   /** The version of the article that Hold in this form created, on which the text is now based. */
   readonly heldVersion: number | undefined;
@@ -34,7 +32,6 @@ interface FormDraftOptions {
   readonly untouched: ArticleValues;
 }
 
-/** Saves a form's text as a draft while it is written. */
 export function useFormDraft({ draft, article, heldVersion, opened, untouched }: FormDraftOptions) {
   const { username } = useNewsroomSession();
   const refresh = useRefresh();
@@ -70,15 +67,10 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
     saver,
     state,
     form,
-    /** The version of the article that the text is based on. */
     version,
-    /** The draft as it was when the form opened it. */
     origin,
-    /** The text's idempotency key. */
     key: id,
-    /** The form's draft, and the copy of it in this window. */
     ids: { draft: id, copy: copyIdOf(id) },
-    /** Id of the draft on the server; null while there is none. */
     draftId: state.version === null ? null : id,
     /** Whether the values have changed since the form was opened. */
     dirty: useFormValue(form, ({ written }) => !haveSameValues(written, origin?.values ?? untouched)),
@@ -89,10 +81,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       if (saver.isUnsure) await saver.save();
       await saver.pause();
     },
-    /**
-     * Saves the text exactly as it would be published, for the review.
-     * @returns the draft on the server; null if the server has not stored it
-     */
+    /** Saves the text exactly as it would be published, for the review; null if the server has not stored it. */
     saveAs: async (input: UpdateInput): Promise<DraftReference | null> => {
       const text = read();
       const { correction: _correction, ...written } = text.input;
@@ -100,13 +89,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       saver.changed(() => ({ ...text, input: sent, isChanged: true }));
       return (await saver.save()) ? saver.place : null;
     },
-    /**
-     * Saves the text as a separate draft, and stops saving it here.
-     * @param stands the article and version that it is based on
-     * @param isFree whether the server's draft is another person's text, or no longer exists
-     * @returns the id under which it can be opened
-     * @throws HttpError or TypeError if neither the server nor the browser has stored it
-     */
+    /** `stands` is what the text is based on; `isFree` if the server's draft belongs to someone else or is gone. */
     keepAsNewDraft: async (
       stands: Pick<Draft, 'articleId' | 'version'>,
       isFree: boolean,
@@ -121,11 +104,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       saver.forget();
       return kept;
     },
-    /**
-     * Stores the text as a discarded draft, so that another version can replace it here.
-     * @returns the id of the discarded draft
-     * @throws HttpError or TypeError if the server has not stored it
-     */
+    /** Returns the id of the discarded draft. @throws HttpError or TypeError if the server has not stored it */
     setAside: async (): Promise<string> => {
       await saver.pause();
       const { place } = saver;
@@ -135,11 +114,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       saver.forget();
       return discarded;
     },
-    /**
-     * Saves an earlier version as the newest version of the draft.
-     * @returns a function that restores the current text
-     * @throws HttpError or TypeError if the server has not stored both
-     */
+    /** Returns a function that restores the current text. @throws HttpError or TypeError */
     restore: async (earlier: DraftVersion): Promise<() => Promise<unknown>> => {
       await saver.save();
       const { place, text } = saver;
@@ -163,10 +138,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
     removeUnconfirmed: () => {
       if (saver.isUnsure) deleteDraft({ id }).catch(() => undefined);
     },
-    /**
-     * Reverts all changes since the form was opened.
-     * @returns a function that restores them, and returns the id under which they can be opened
-     */
+    /** Returns a function that restores the changes, and returns the id under which they can be opened. */
     discard: async (): Promise<() => Promise<string>> => {
       const { draft: written } = read();
       const place = await discardChanges(saver, origin);

@@ -1,17 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Returns the browser's Navigation API; undefined in older browsers. */
 function browserNavigation(): Navigation | undefined {
   return 'navigation' in window ? window.navigation : undefined;
 }
 
-/**
- * Asks for confirmation before unsaved text is left: the browser before a reload or another site, the page before back
- * and forward within the site. If the browser cannot cancel such a navigation, the text is offered later.
- * @param active whether the text has changed
- * @param isSaved returns whether the server has stored the text
- * @returns whether the question is open (`asking`), and functions for its two answers
- */
+/** Asks before unsaved text is left. If the browser cannot cancel a navigation, the text is offered later. */
 export function useLeaveGuard(active: boolean, isSaved: () => boolean = () => false) {
   /** Key of the requested history entry. */
   const [destination, setDestination] = useState<string | null>(null);

@@ -9,7 +9,6 @@ function isNewCategory(category: string, known: ArticleFacets['categories'] = []
   return known.length > 0 && key !== '' && known.every(({ name }) => name.toLowerCase() !== key);
 }
 
-/** Submits the form after confirmations of a new category and of postponing a public release. */
 export function usePublishConfirmations({ form, publishing }: ArticleEditorState) {
   const categories = useArticleFacets()?.categories;
   const [newCategory, setNewCategory] = useState<string>();

@@ -18,12 +18,10 @@ import { useReviewRequest } from './use-review-request.ts';
 
 interface PublishFormOptions {
   readonly article: Article | null;
-  /** The draft that the form was opened with. */
   readonly draft: Draft | null;
   readonly drafting: ReturnType<typeof useFormDraft>;
   readonly opened: readonly LoadedVersion[];
   readonly reviewRequired: boolean;
-  /** Returns the values of the form. */
   readonly shown: () => ArticleValues;
   readonly onSaved: () => void;
 }
@@ -39,13 +37,11 @@ function initialConflict(draft: Draft | null, article: Article | null): SaveConf
   return outdated ? { kind: 'changed', theirs: article } : null;
 }
 
-/** Publishes the form's text or sends it for review, and provides the effects of that in advance. */
 export function usePublishForm(options: PublishFormOptions) {
   const { article, draft, drafting, opened, reviewRequired, shown, onSaved } = options;
   const { username } = useNewsroomSession();
   const { saver, form } = drafting;
   const [found, setFound] = useState(() => initialConflict(draft, article));
-  /** The number of failed submissions. */
   const [refusals, setRefusals] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const { reviewer: asked } = drafting.state.review;
@@ -95,7 +91,6 @@ export function usePublishForm(options: PublishFormOptions) {
     setRefusals((count) => count + 1);
   }
 
-  /** Returns the request to send; shows errors and returns undefined if the form is invalid. */
   async function prepare() {
     const values = shown();
     const wrong = validateArticle(values);
@@ -160,7 +155,6 @@ export function usePublishForm(options: PublishFormOptions) {
   return {
     busy: saving.busy || waiting,
     conflict,
-    /** The number of failed submissions. */
     refusals,
     waitsForReview,
     isCorrection,
@@ -184,7 +178,6 @@ export function usePublishForm(options: PublishFormOptions) {
     },
     isPublishable,
     postponement,
-    /** Shows errors, and counts a failed submission. */
     refuse,
     submit,
   };

@@ -17,14 +17,9 @@ function notifyFailure(error?: unknown): void {
   });
 }
 
-/** Returns a function that requests a review of a form's text, and notifies of the result. */
 export function useReviewRequest(drafting: Pick<ReturnType<typeof useFormDraft>, 'saveAs' | 'forget'>) {
   const { signInAgain } = useNewsroomSession();
-  /**
-   * @param input the text that would be published
-   * @param reviewer undefined for anyone who may review
-   * @returns null if it was sent, otherwise the error
-   */
+  /** Returns null if the request was sent, otherwise the error. */
   return async (
     input: UpdateInput,
     reviewer: string | undefined,

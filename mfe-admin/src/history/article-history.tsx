@@ -10,7 +10,6 @@ import { ArticleVersion } from './article-version.tsx';
 
 interface ArticleHistoryProps {
   readonly article: Article;
-  /** Whether restoring a version needs the approval of another administrator. */
   readonly reviewRequired: boolean;
   readonly onClose: () => void;
 }

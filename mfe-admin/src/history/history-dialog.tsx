@@ -3,12 +3,10 @@ import { useReviewRule } from '../model/use-article-facets.ts';
 import { ArticleHistory } from './article-history.tsx';
 
 interface HistoryDialogProps {
-  /** Null when closed. */
   readonly article: Article | null;
   readonly onClose: () => void;
 }
 
-/** Shows who changed an article and when. Each version can be viewed and restored. */
 export function HistoryDialog({ article, onClose }: HistoryDialogProps) {
   return (
     <Dialog

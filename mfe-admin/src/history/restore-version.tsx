@@ -14,18 +14,15 @@ import { pacificZone } from '../time/zones.ts';
 interface RestoreVersionProps {
   readonly article: Article;
   readonly version: number;
-  /** The article's current version. */
   readonly newest: number;
   /** The publish time of that version, which is restored too. */
   readonly publishedAt: string;
-  /** Whether restoring needs the approval of another administrator. */
   readonly reviewRequired: boolean;
   readonly onDone: () => void;
 }
 
 const initialReading = { date: '', time: '' };
 
-/** A button that restores an earlier version, and an explanation of its effect. */
 export function RestoreVersion(props: RestoreVersionProps) {
   const { article, version, newest, publishedAt, reviewRequired, onDone } = props;
   const { busy, run } = useNewsroomCall('Failed to Restore Version', {

@@ -33,7 +33,6 @@ function asState(error: unknown): LinkState {
   return { kind: error instanceof HttpError && error.status === 404 ? 'over' : 'failed', message };
 }
 
-/** Checks the link in this page's address. */
 function useInvitation() {
   const isHydrated = useHydrated(); // The server does not get the fragment.
   const token = useLocation().hash.slice(1);

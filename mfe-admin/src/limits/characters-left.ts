@@ -1,13 +1,12 @@
 /** Fields show their counter when at most this share of the limit is left. */
 const near = 0.2;
 
-/** '1 character left' or '10 characters too many'. */
+/** Such as '1 character left' or '10 characters too many'. */
 export function describeLeft(count: number): string {
   const characters = `${Math.abs(count).toLocaleString('en-US')} ${Math.abs(count) === 1 ? 'character' : 'characters'}`;
   return count < 0 ? `${characters} too many` : `${characters} left`;
 }
 
-/** Returns whether a field with `count` of `most` characters left is nearly full. */
 export function isNearlyFull(count: number, most: number): boolean {
   return count <= most * near;
 }

@@ -8,18 +8,13 @@ interface EntryListProps<Entry> {
   /** Accessible name of the list; absent if its heading is sufficient. */
   readonly label?: string;
   readonly className: string;
-  /** Title and default message if loading fails. */
   readonly failure: { readonly title: string; readonly message: string };
-  /** Placeholder until the list is loaded. */
   readonly placeholder: ReactNode;
-  /** Shown instead of an empty list. */
   readonly empty: ReactNode;
-  /** Name of the button that shows the next page. */
   readonly more: string;
   readonly children: (entry: Entry) => ReactNode;
 }
 
-/** A list with its loading, empty and error states, and a button for the next page. */
 export function EntryList<Entry extends { readonly id: string }>({
   list,
   label,

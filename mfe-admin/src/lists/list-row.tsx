@@ -6,7 +6,6 @@ interface ListRowProps {
   readonly children: ReactNode;
 }
 
-/** A focusable row of a list, which passes the focus on when it disappears. */
 export function ListRow({ className, children }: ListRowProps) {
   const row = useFocusFallback<HTMLLIElement>();
   return (

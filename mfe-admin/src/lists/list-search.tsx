@@ -5,7 +5,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 const delay = 250;
 
 interface ListSearchProps {
-  /** The current search text. */
   readonly search: string;
   readonly onSearch: (text: string) => void;
   readonly label: string;

@@ -3,19 +3,16 @@ import { useId } from 'react';
 interface FilterOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** The number of entries; undefined if it is unknown or not shown. */
   readonly count?: number | undefined;
 }
 
 interface OptionFilterProps<Value extends string> {
-  /** Name of the group for assistive technology. */
   readonly legend: string;
   readonly choices: readonly FilterOption<Value>[];
   readonly chosen: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** Selects one of a few options to narrow a list. */
 export function OptionFilter<Value extends string>({
   legend,
   choices,

@@ -5,7 +5,6 @@ interface RestoredNoticeProps {
   readonly onDiscard: () => void;
 }
 
-/** Shows that a form has restored unsaved text, with a button that discards it. */
 export function RestoredNotice({ isRestored, onDiscard }: RestoredNoticeProps) {
   return (
     <div role="status">

@@ -28,7 +28,6 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** A bar with a checkbox for all entries, the number of selected entries, and buttons for them. */
 export function SelectionBar({ selection, children }: SelectionBarProps) {
   const count = selection.selected.length;
   if (selection.shown === 0) return null;

@@ -2,7 +2,6 @@ import { serverMessage, type ToastOptions } from '@site/kit';
 import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
-/** The action in words: `Delete`, `Deleted`. */
 interface BulkAction<Entry> {
   readonly verb: string;
   readonly done: string;
@@ -10,17 +9,14 @@ interface BulkAction<Entry> {
 }
 
 interface BulkCallOptions {
-  /** A name for an entry: `Article`. */
   readonly noun: string;
   readonly plural: string;
   readonly changes: (address: string) => boolean;
-  /** Called with the result. */
   readonly onDone: (notice: ToastOptions) => void;
 }
 
 interface Outcome {
   readonly failed: number;
-  /** The error of the first failed call. */
   readonly reason: unknown;
 }
 

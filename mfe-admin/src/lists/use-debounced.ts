@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** How long a value must stay unchanged, in milliseconds. */
 const delay = 250;
 
-/** Returns a debounced value. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

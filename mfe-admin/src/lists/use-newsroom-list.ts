@@ -6,22 +6,17 @@ interface ListPage<Entry> {
   readonly entries: readonly Entry[];
   /** The number of matches on all pages; undefined if the API does not count them. */
   readonly total: number | undefined;
-  /** Address of the next page, if there is one. */
   readonly next: string | undefined;
 }
 
-/** The loaded pages of a list of the API. */
 export interface NewsroomList<Entry> {
   /** Undefined until the first page is loaded. While another list loads, these are the previous entries. */
   readonly entries: readonly Entry[] | undefined;
-  /** The number of matches; undefined if it is unknown. */
   readonly total: number | undefined;
   readonly error: Error | undefined;
   readonly busy: boolean;
   readonly hasMore: boolean;
-  /** Loads the next page. */
   readonly showMore: () => void;
-  /** Loads all shown pages again. */
   readonly reload: () => void;
 }
 
@@ -35,10 +30,7 @@ async function fetchPage<Entry>(key: string): Promise<ListPage<Entry>> {
   return { entries: data, total: countIn(headers), next: nextAddress(headers) };
 }
 
-/**
- * Loads a list of the newsroom page by page. A cached list is returned immediately, and revalidated.
- * @param address of the first page; null for no list
- */
+/** Pages are cached and revalidated. @param address of the first page; null for no list */
 export function useNewsroomList<Entry>(address: string | null): NewsroomList<Entry> {
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<ListPage<Entry>, Error>(
     (index: number, before: ListPage<Entry> | null) => {

@@ -8,7 +8,6 @@ interface VersionListProps<Version> {
   readonly children: (version: Version) => ReactNode;
 }
 
-/** Lists versions, one of which is selected. */
 export function VersionList<Version extends { readonly version: number }>({
   versions,
   shown,

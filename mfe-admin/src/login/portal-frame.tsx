@@ -9,7 +9,6 @@ interface PortalFrameProps {
   readonly children: ReactNode;
 }
 
-/** The layout of pages before signing in: a description, and a card with a form. */
 export function PortalFrame({ title, lead, cardTitle, children }: PortalFrameProps) {
   return (
     <section className="relative isolate overflow-hidden bg-night-900 text-mist-100">

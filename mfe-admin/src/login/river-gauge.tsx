@@ -1,6 +1,5 @@
 const levels = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Decoration behind the sign-in: water lines beside a gauge. */
 export function RiverGauge() {
   return (
     <svg

@@ -3,7 +3,6 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { deleteMedia, isMediaList } from './media-calls.ts';
 
 interface DeleteMediaDialogProps {
-  /** Null when closed. */
   readonly media: ListedMedia | null;
   readonly onClose: () => void;
 }
@@ -12,7 +11,6 @@ function isInUse(error: unknown): boolean {
   return error instanceof HttpError && error.status === 409;
 }
 
-/** Deletes an unused file after a confirmation, or names the articles that use the file. */
 export function DeleteMediaDialog({ media, onClose }: DeleteMediaDialogProps) {
   return media && <DeleteMedia key={media.id} media={media} onClose={onClose} />;
 }

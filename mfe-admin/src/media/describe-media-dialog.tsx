@@ -6,7 +6,6 @@ import { describeMedia, isMediaList, MAX_ALT_LENGTH } from './media-calls.ts';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 
 interface DescribeMediaDialogProps {
-  /** Null when closed. */
   readonly media: ListedMedia | null;
   readonly onClose: () => void;
 }

@@ -10,13 +10,11 @@ import type { Uploads } from './use-uploads.ts';
 interface FileButtonsProps {
   readonly kind: MediaKind;
   readonly multiple?: boolean;
-  /** Id of the element that describes the purpose, if there are several on a page. */
   readonly describedBy?: string;
   readonly uploads: Uploads;
   readonly onMedia: (media: Media) => void;
 }
 
-/** Buttons that upload files or choose them from the library, and the uploads in progress. */
 export function FileButtons({ kind, multiple = false, describedBy, uploads, onMedia }: FileButtonsProps) {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -9,11 +9,9 @@ export type MediaKind = 'picture' | 'document';
 
 export interface MediaQuery {
   readonly search: string;
-  /** Undefined for both. */
   readonly kind?: MediaKind | undefined;
 }
 
-/** Returns whether an address is a file of the library. */
 export function isLibraryFile(address: string): boolean {
   return address.startsWith('/media/');
 }
@@ -23,7 +21,6 @@ export const MAX_ALT_LENGTH = 500;
 
 export const uploadAddress = collection;
 
-/** Returns the address of the library's first page. */
 export function mediaListAddress({ search, kind }: MediaQuery): string {
   const query = new URLSearchParams({
     limit: String(pageSize),
@@ -33,7 +30,6 @@ export function mediaListAddress({ search, kind }: MediaQuery): string {
   return `${collection}?${query}`;
 }
 
-/** Returns whether an address is a page of the library's list. */
 export function isMediaList(address: string): boolean {
   return address.startsWith(`${collection}?`);
 }

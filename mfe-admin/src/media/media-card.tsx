@@ -18,7 +18,7 @@ interface MediaCardProps {
 /** The maximum number of articles that are named; the rest is counted. */
 const namedUsers = 3;
 
-/** Formats type, size and dimensions of a file: 'JPEG · 84 KB · 1600 × 900'. */
+/** Such as 'JPEG · 84 KB · 1600 × 900'. */
 export function fileFacts({
   type,
   bytes,
@@ -29,7 +29,6 @@ export function fileFacts({
   return `${formatFileType(type)} · ${formatBytes(bytes)}${size}`;
 }
 
-/** A file of the library with its type, uploader, upload time, uses and buttons. */
 export function MediaCard({ media, selection, onAction }: MediaCardProps) {
   const nameId = useId();
   const isPicture = media.width !== null;

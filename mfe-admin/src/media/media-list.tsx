@@ -15,7 +15,6 @@ const failure = {
   message: 'The newsroom cannot be reached. Check your connection and try again.',
 };
 
-/** The files of the library, newest first, page by page. */
 export function MediaList({ list, columns, empty, children }: MediaListProps) {
   return (
     <EntryList

@@ -20,7 +20,6 @@ const nothingYet = {
 };
 const nothingFound = { title: 'No files match', hint: 'Try other words, or clear the search.' };
 
-/** A dialog for choosing a file of the library. */
 export function MediaPicker({ open, onClose, ...rest }: MediaPickerProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()} title="Choose from the library" size="lg">

@@ -6,7 +6,6 @@ import { useBulkCall } from '../lists/use-bulk-call.ts';
 import type { Selection } from '../lists/use-selection.ts';
 import { deleteMedia, isMediaList } from './media-calls.ts';
 
-/** Deletes the selected files, except those in use. */
 export function SelectedMedia({ selection }: { selection: Selection<ListedMedia> }) {
   const { selected } = selection;
   const [asking, setAsking] = useState(false);

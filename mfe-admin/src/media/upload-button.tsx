@@ -5,11 +5,9 @@ import type { MediaKind } from './media-calls.ts';
 import { acceptedTypes } from './upload-refusals.ts';
 
 interface UploadButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
-  /** The accepted kind; undefined for pictures and documents. */
   readonly kind?: MediaKind | undefined;
   readonly multiple?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Id of the element that describes the purpose, if there are several on a page. */
   readonly describedBy?: string | undefined;
 }
 

@@ -2,16 +2,11 @@ import { HttpError, type Media } from '@site/kit';
 import { withToken } from '../session/request-with-token.ts';
 import { uploadAddress } from './media-calls.ts';
 
-/**
- * Timeouts in milliseconds: without progress, for the response after the upload, and in total. A slow
- * connection does not abort an upload; an interrupted one does.
- */
+/** Milliseconds without progress, for the response, and in total. Slow connections do not abort an upload. */
 const limits = { silence: 30_000, answer: 90_000, whole: 660_000 };
 
 interface UploadOptions {
-  /** Called with the progress from 0 to 1. */
   readonly onProgress: (sent: number) => void;
-  /** Aborts the upload. */
   readonly signal: AbortSignal;
 }
 
@@ -21,8 +16,7 @@ function isMedia(value: unknown): value is Media {
 }
 
 /**
- * Uploads a file to the library with XMLHttpRequest, because `fetch` does not report progress.
- * @throws HttpError for an error status; TypeError without a response or after an abort
+ * Uses XMLHttpRequest because `fetch` does not report progress. @throws HttpError, or TypeError without a response
  */
 export function uploadFile(file: File, options: UploadOptions): Promise<Media> {
   return withToken((token) => send(file, token, options));

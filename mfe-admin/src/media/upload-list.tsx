@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** Lists the uploads with their progress or error. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   if (uploads.uploads.length === 0) return null;
   return (

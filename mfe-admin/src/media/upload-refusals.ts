@@ -7,10 +7,7 @@ const limits: Readonly<Record<MediaKind, number>> = { picture: 10 * 1024 * 1024,
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const documentTypes = ['application/pdf'];
 
-/**
- * Returns the accepted MIME types.
- * @param kind undefined for both
- */
+/** @param kind undefined for both */
 export function acceptedTypes(kind: MediaKind | undefined): readonly string[] {
   if (kind === 'picture') return pictureTypes;
   return kind === 'document' ? documentTypes : [...pictureTypes, ...documentTypes];
@@ -22,10 +19,7 @@ const wanted = {
   any: 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a PDF document.',
 } as const;
 
-/**
- * Returns why a file would be rejected; undefined if only the server can check it.
- * @param kind the accepted kind; undefined for both
- */
+/** Undefined if only the server can check the file. */
 export function rejectionReason(file: File, kind: MediaKind | undefined): string | undefined {
   if (file.size === 0) return 'The file is empty.';
   // The server checks a file whose type the browser does not know.
@@ -49,12 +43,10 @@ function sizeRule(type: string): string {
 /** Statuses below 500 after which a retry may succeed. */
 const passing = new Set([401, 408, 429]);
 
-/** Returns whether a retry may succeed. */
 export function isRetryable(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500 || passing.has(error.status);
 }
 
-/** Explains why an upload failed and what to do. */
 export function uploadFailure(error: unknown, file: File, kind: MediaKind | undefined): string {
   if (!(error instanceof HttpError)) {
     return 'The upload was interrupted: the newsroom cannot be reached. Check your connection and try again.';

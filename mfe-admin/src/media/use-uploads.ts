@@ -12,13 +12,10 @@ import { isRetryable, rejectionReason, uploadFailure } from './upload-refusals.t
 export interface FileToUpload {
   readonly id: number;
   readonly file: File;
-  /** The error message. */
   readonly problem?: string;
-  /** Whether a retry may succeed. */
   readonly canRetry: boolean;
 }
 
-/** A pending or failed upload. */
 export interface Upload extends FileToUpload {
   readonly state: 'waiting' | 'sending' | 'failed';
   /** The progress from 0 to 1. */
@@ -26,7 +23,6 @@ export interface Upload extends FileToUpload {
 }
 
 interface UploadsOptions {
-  /** The accepted kind; undefined for both. */
   readonly kind?: MediaKind | undefined;
   readonly onUploaded: (media: Media, id: number) => void;
 }
@@ -52,7 +48,6 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
   function replace(id: number, changed: FileToUpload): void {
     setEntries((all) => all.map((entry) => (entry.id === id ? changed : entry)));
   }
-  /** Removes an upload from the list, which aborts it. */
   function cancel(id: number): void {
     setEntries((all) => all.filter((entry) => entry.id !== id));
   }
@@ -101,7 +96,6 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
   return { uploads, add, queue, cancel, retry };
 }
 
-/** Returns whether an upload is in progress. */
 export function hasPendingUploads({ uploads }: Uploads): boolean {
   return uploads.some(({ state }) => state !== 'failed');
 }

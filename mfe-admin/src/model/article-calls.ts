@@ -5,38 +5,29 @@ import { detailsForRequest } from './article-details.ts';
 const collection = '/api/admin/articles';
 const pageSize = 50;
 
-/** The filters and the order of a list of articles. */
 export type ArticleQuery = Readonly<
   Partial<Record<'deleted' | 'q' | 'status' | 'category' | 'author' | 'from' | 'to' | 'sort', string>>
 >;
 
-/** Returns the address of an article or of its subresource. */
 export function articleAddress(id: string, ...rest: string[]): string {
   return [collection, encodeURIComponent(id), ...rest].join('/');
 }
 
-/** The address of the values by which lists can be filtered. */
 export const facetsAddress = `${collection}/facets`;
 
-/** Returns the address of the first page of a list. */
 export function firstPageAddress(query: ArticleQuery): string {
   return `${collection}?${new URLSearchParams({ limit: String(pageSize), omit: 'content', ...query })}`;
 }
 
-/** Returns whether an address is a list of articles or its filter values. */
 export function isListAddress(address: string): boolean {
   return address.startsWith(`${collection}?`) || address === facetsAddress;
 }
 
-/** Loads an article with its content. */
 export function fetchArticle(id: string): Promise<Article> {
   return requestWithToken<Article>(articleAddress(id));
 }
 
-/**
- * @param key the text's idempotency key
- * @throws HttpError 422 if the key has created an article from another text; the problem contains its id
- */
+/** @throws HttpError 422 if the key has created an article from another text; the problem contains its id */
 export function createArticle(input: ArticleInput, key: string): Promise<Article> {
   const headers = { 'idempotency-key': key };
   return requestWithToken<Article>(collection, { method: 'POST', body: input, headers });
@@ -57,11 +48,7 @@ export function deleteArticle({ id, version }: Pick<Article, 'id' | 'version'>):
   return requestWithToken<unknown>(articleAddress(id), { method: 'DELETE', headers });
 }
 
-/**
- * Withdraws a public release.
- * @param reason shown to readers; empty for none
- * @throws HttpError 409 if it is not public, 412 as `deleteArticle`
- */
+/** @throws HttpError 409 if it is not public, 412 as `deleteArticle` */
 export function withdrawArticle(
   { id, version }: Pick<Article, 'id' | 'version'>,
   { reason, announceChange }: { readonly reason: string; readonly announceChange: boolean },
@@ -73,27 +60,19 @@ export function withdrawArticle(
 
 export type BlackoutMember = Pick<UpdateInput, 'blackoutReason'>;
 
-/**
- * Confirms that the newswire has distributed a release.
- * @throws HttpError 403 for the person who published it if review is required, 409
- */
+/** @throws HttpError 403 for the person who published it if review is required, 409 */
 export function confirmWire(id: string, body: BlackoutMember): Promise<unknown> {
   return requestWithToken<unknown>(articleAddress(id, 'wire'), { method: 'POST', body });
 }
 
-/**
- * Holds a scheduled release until the newswire is confirmed.
- * @throws HttpError 409 if it is public or withdrawn
- */
+/** @throws HttpError 409 if it is public or withdrawn */
 export async function holdRelease(id: string): Promise<Article> {
   await requestWithToken<unknown>(articleAddress(id, 'hold'), { method: 'POST' });
   return fetchArticle(id);
 }
 
-/** A request to restore a version. */
 export interface Restoration extends BlackoutMember {
   readonly id: string;
-  /** The version to restore. */
   readonly version: number;
   /** The expected current version. */
   readonly over: number;
@@ -101,19 +80,13 @@ export interface Restoration extends BlackoutMember {
   readonly draftId?: string;
 }
 
-/**
- * Restores an earlier version, or a deleted article.
- * @throws HttpError 412 if the article has changed since
- */
+/** @throws HttpError 412 if the article has changed since */
 export function restoreArticle({ id, over, ...body }: Restoration): Promise<Article> {
   const headers = { 'if-match': `"${over}"` };
   return requestWithToken<Article>(articleAddress(id, 'restore'), { method: 'POST', body, headers });
 }
 
-/**
- * Changes only the category of an article.
- * @throws HttpError 412 as `updateArticle`
- */
+/** @throws HttpError 412 as `updateArticle` */
 export async function changeCategory(
   { id, version }: Pick<Article, 'id' | 'version'>,
   category: string,

@@ -1,4 +1,3 @@
-/** Optional details of an article; empty if absent. */
 export const emptyDetails = {
   ...{ imageAlt: '', imageCrop: '' },
   ...{ shareTitle: '', shareDescription: '', wireUrl: '', filingUrl: '' },
@@ -8,17 +7,13 @@ export type ArticleDetails = Readonly<typeof emptyDetails>;
 
 type Given = { readonly [Name in keyof ArticleDetails]?: string | undefined };
 
-/** Returns all details for the form; absent ones are empty. */
 export function detailsForForm(given: Given): ArticleDetails {
   const { imageAlt = '', imageCrop = '', shareTitle = '', shareDescription = '' } = given;
   const { wireUrl = '', filingUrl = '' } = given;
   return { imageAlt, imageCrop, shareTitle, shareDescription, wireUrl, filingUrl };
 }
 
-/**
- * Returns the details to send. An update keeps omitted details, so an empty one is sent if a stored version has it.
- * @param stored the versions that the update replaces
- */
+/** An update keeps omitted details, so an empty one is sent if a version in `stored` has it. */
 export function detailsForRequest(given: Given, stored: readonly Given[] = []): Partial<ArticleDetails> {
   const replaced = stored.map(detailsForForm);
   const details = Object.entries(detailsForForm(given)).map(([name, text]) => [name, text.trim()] as const);

@@ -27,13 +27,7 @@ function holdMember(
   return holdForWire || wasHeld ? { holdForWire } : {};
 }
 
-/**
- * Returns the request for the form's values, with the defaults of the specification (FORM-5).
- * @param opened the stored versions that were opened: if date, time and zone are unchanged from one of
- *   them, its stored instant is sent, exact to the millisecond
- * @param render renders content as readers see it
- * @returns undefined if date, time and zone do not have an instant
- */
+/** Applies the defaults of FORM-5. An unchanged publish time keeps the stored instant, exact to the millisecond. */
 export function toArticleInput(
   values: ArticleValues,
   opened: readonly LoadedVersion[],
@@ -70,7 +64,6 @@ export function toArticleInput(
   };
 }
 
-/** Returns the article as readers would see it, even while values are missing. */
 export function toPreview(
   values: ArticleValues,
   opened: readonly LoadedVersion[],
@@ -84,7 +77,6 @@ export function toPreview(
   return input && { ...input, title: input.title || 'Untitled release' };
 }
 
-/** Omits the slug from a request if it does not change. */
 export function omitUnchangedSlug({ slug, ...input }: UpdateInput, stored: Article | null): UpdateInput {
   const isKept = slug === undefined || (stored !== null && (slug === stored.slug || isPublic(stored)));
   return isKept ? input : { ...input, slug };

@@ -39,7 +39,6 @@ export function contentOf(written: LazyContent): string {
   return typeof written === 'string' ? written : written();
 }
 
-/** The form's values before the text is converted to HTML. */
 export interface EditedValues extends Omit<ArticleValues, 'content'> {
   readonly content: LazyContent;
 }
@@ -67,7 +66,6 @@ export const articleFields: readonly ArticleField[] = [
   'correction',
 ];
 
-/** The maximum number of documents of an article. */
 export const MAX_DOCUMENTS = 20;
 
 /** Spec section 9, 'Article defaults', in characters. */
@@ -93,7 +91,6 @@ export function newArticleValues(companyName: string, now: number): ArticleValue
   };
 }
 
-/** An article, or the known part of an earlier version. */
 type StoredTexts = Omit<
   Article,
   'slug' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'notifySubscribers'
@@ -137,7 +134,6 @@ export function withDocument(
     : [...documents, { id, name, url, type, bytes }];
 }
 
-/** Returns whether a field is equal in both. */
 export function isSameField(field: ArticleField, a: EditedValues, b: EditedValues): boolean {
   if (field !== 'documents') return a[field] === b[field];
   return idsOf(a.documents).join() === idsOf(b.documents).join();
@@ -147,7 +143,6 @@ export function haveSameValues(a: EditedValues, b: EditedValues): boolean {
   return articleFields.every((field) => isSameField(field, a, b));
 }
 
-/** Returns whether an article's address is public. */
 export function isPublic(article: Article): boolean {
   return !isWaitingForWire(article) && Date.parse(article.publishedAt) <= Date.now();
 }

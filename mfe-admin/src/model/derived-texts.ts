@@ -13,7 +13,6 @@ function runningText(seen: ParentNode & Node): string {
   return text || extractText(seen);
 }
 
-/** Derives the excerpt from a text. */
 export function deriveExcerpt(seen: ParentNode & Node): string {
   return firstCharacters(runningText(seen), excerptLength);
 }
@@ -28,11 +27,7 @@ function isDerivedExcerpt({ excerpt, content }: ArticleValues, render: RenderCon
   return excerpt === deriveExcerpt(seen) || excerpt === firstCharacters(extractText(seen), excerptLength);
 }
 
-/**
- * Returns the excerpt and summary that were written by hand. One that is unchanged and was derived when it was stored
- * is empty, so that it is derived again.
- * @param opened the form's values for the stored versions
- */
+/** A text that is unchanged since it was derived becomes empty, so that it is derived again. */
 export function omitDerivedTexts(
   { excerpt, summary }: EditedTexts,
   opened: readonly ArticleValues[],

@@ -3,36 +3,29 @@ import { requestWithToken } from '../session/request-with-token.ts';
 
 export const draftsAddress = '/api/admin/drafts';
 
-/** The address of the drafts that were discarded in the last 30 days. */
 export const discardedAddress = `${draftsAddress}?discarded=true`;
 
-/** Returns whether an address belongs to drafts. */
 export function isDraftsAddress(address: string): boolean {
   return address.startsWith(draftsAddress);
 }
 
-/** A draft on the server, with its last known version. */
 export interface DraftReference {
   readonly id: string;
   readonly version: number;
 }
 
 interface SendOptions {
-  /** Whether the page is being left. */
   readonly keepalive?: boolean;
 }
 
-/** Returns the address of a draft. */
 export function draftAddress(id: string): string {
   return `${draftsAddress}/${encodeURIComponent(id)}`;
 }
 
-/** Returns the address of a draft's earlier versions, or of one of them. */
 export function draftVersionsAddress(id: string, version?: number): string {
   return `${draftAddress(id)}/versions${version === undefined ? '' : `/${version}`}`;
 }
 
-/** Loads a draft with its content. */
 export function fetchDraft(id: string): Promise<Draft> {
   return requestWithToken<Draft>(draftAddress(id));
 }
@@ -53,15 +46,12 @@ export function updateDraft(
   return requestWithToken<Draft>(draftAddress(id), { method: 'PUT', body: input, headers, ...options });
 }
 
-/** Restores a discarded draft. */
 export function restoreDraft(id: string): Promise<Draft> {
   return requestWithToken<Draft>(`${draftAddress(id)}/restore`, { method: 'POST' });
 }
 
 /**
- * Discards a draft, which can be restored for 30 days.
- * @param version undefined discards any version
- * @throws HttpError 412 if the draft is no longer at `version`, 404 if it no longer exists
+ * Without a version, discards any. @throws HttpError 412 if the draft is no longer at `version`, 404 if it is gone
  */
 export function deleteDraft({
   id,
@@ -71,7 +61,6 @@ export function deleteDraft({
   return requestWithToken<unknown>(draftAddress(id), { method: 'DELETE', headers });
 }
 
-/** A step of a draft's review. */
 export type ReviewStep =
   | { readonly review: 'approved' }
   /** Without a reviewer, anyone who may review can decide. */

@@ -39,7 +39,6 @@ export function withDefaultDate<Text extends Pick<Draft, 'articleId' | 'values'>
   return { ...draft, values: { ...values, publishDate: date } };
 }
 
-/** Returns the form's values for a draft, or for an earlier version of a draft. */
 export function valuesOfDraft(stored: StoredDraft | DraftVersion): ArticleValues {
   const timezone = publishZones.find(({ id }) => id === stored.timezone)?.id ?? pacificZone;
   const reading = stored.publishedAt && wallClockAt(Date.parse(stored.publishedAt), timezone);
@@ -55,7 +54,6 @@ export function valuesOfDraft(stored: StoredDraft | DraftVersion): ArticleValues
   };
 }
 
-/** Converts a draft of the server to the form's text. */
 export function textOfDraft(stored: StoredDraft, username: string): Draft {
   return {
     id: stored.id,

@@ -2,7 +2,6 @@ import type { Draft as StoredDraft } from '@site/kit';
 import type { ArticleValues } from './article-values.ts';
 import type { ReviewState } from './review-state.ts';
 
-/** The state of a text on the server. */
 export interface ServerState {
   /** The last known version of the server's draft; null until it was created. */
   readonly version: number | null;
@@ -19,7 +18,6 @@ export type SyncConflict =
   | { readonly kind: 'draft-changed'; readonly theirs: StoredDraft }
   | { readonly kind: 'draft-gone' };
 
-/** Text of the article form. */
 export interface Draft {
   /** Id of the draft, generated in the browser, so that a repeated request does not create another draft. */
   readonly id: string;
@@ -37,9 +35,7 @@ export interface Draft {
   readonly basedOn?: string | undefined;
   /** Whether its current state is not stored on the server. */
   readonly unsent: boolean;
-  /** The instant of its publish time, as the server has stored it. */
   readonly publishedAt?: string;
-  /** Its review state when it was opened. */
   readonly review?: ReviewState;
   /** The browser's copy that it continues. */
   readonly copyId?: string;

@@ -25,10 +25,7 @@ const members: Readonly<Record<Exclude<keyof DraftInput, 'basedOn'>, true>> = {
   correction: true,
 };
 
-/**
- * Returns a short hash of an input, so that a stored copy does not contain each text twice
- * (two 32-bit FNV-1a hashes with different offsets, and the length).
- */
+/** A short hash, so that a copy does not contain each text twice (two 32-bit FNV-1a hashes, and the length). */
 export function fingerprintOf(input: DraftInput): string {
   const values = new Map<string, unknown>(Object.entries(input));
   const text = JSON.stringify(Object.keys(members).map((name) => values.get(name) ?? null));
@@ -42,7 +39,6 @@ export function fingerprintOf(input: DraftInput): string {
   return [first >>> 0, second >>> 0, text.length].map((part) => part.toString(36)).join('.');
 }
 
-/** Returns the fingerprint of a stored draft. */
 export function fingerprintOfDraft({ documents = [], ...texts }: StoredDraft): string {
   const ids = documents.map(({ id }) => id);
   return fingerprintOf({ ...texts, ...(ids.length > 0 && { documents: ids }) });

@@ -3,7 +3,6 @@ import { requestWithToken } from '../session/request-with-token.ts';
 
 export const passagesAddress = '/api/admin/passages';
 
-/** Returns whether an address belongs to standard passages. */
 export function isPassagesAddress(address: string): boolean {
   return address.startsWith(passagesAddress);
 }
@@ -12,7 +11,6 @@ function addressOf(id: string): string {
   return `${passagesAddress}/${encodeURIComponent(id)}`;
 }
 
-/** Returns the address of a passage's versions. */
 export function passageHistoryAddress(id: string): string {
   return `${addressOf(id)}/history`;
 }
@@ -30,7 +28,6 @@ export function updatePassage(
   return requestWithToken<Passage>(addressOf(id), { method: 'PUT', body: input, headers });
 }
 
-/** Restores a deleted passage, with its history. */
 export function restorePassage(id: string): Promise<Passage> {
   return requestWithToken<Passage>(`${addressOf(id)}/restore`, { method: 'POST' });
 }

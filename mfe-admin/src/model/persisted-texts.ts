@@ -24,10 +24,7 @@ function readTexts<Form extends Texts>(name: string | undefined, initial: Form):
   }
 }
 
-/**
- * Stores the texts of a small form in this browser, one copy per window, until they are saved or discarded.
- * @param place identifies the form among all forms, such as `remark:<id>`
- */
+/** One copy per window. @param place identifies the form among all forms, such as `remark:<id>` */
 export function usePersistedTexts<Form extends Texts>(place: string, initial: Form) {
   const { username } = useNewsroomSession();
   const start = `adminText:${username}:${place}:`;
@@ -47,13 +44,10 @@ export function usePersistedTexts<Form extends Texts>(place: string, initial: Fo
 
   return {
     texts,
-    /** Whether the texts were restored. */
     isRestored: found !== undefined,
     change: (changed: Partial<Form>) =>
       setForm((before) => ({ texts: { ...before.texts, ...changed }, isChanged: true })),
-    /** Removes the stored copies, before the form closes. */
     forget,
-    /** Removes the stored copies, and resets the form. */
     discard: () => {
       forget();
       setFound(undefined);

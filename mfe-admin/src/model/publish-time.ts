@@ -3,7 +3,6 @@ import type { ArticleValues, LoadedVersion } from './article-values.ts';
 
 type PublishTime = Pick<ArticleValues, 'publishDate' | 'publishTime' | 'timezone'>;
 
-/** Returns whether date, time and zone are equal. */
 export function isSamePublishTime(a: PublishTime, b: PublishTime): boolean {
   return a.publishDate === b.publishDate && a.publishTime === b.publishTime && a.timezone === b.timezone;
 }

@@ -25,7 +25,6 @@ function collect(node: Node, parts: string[]): void {
   if (apart) parts.push(' ');
 }
 
-/** Returns the text of rendered content on one line, with a space between paragraphs. */
 export function extractText(seen: Node): string {
   const parts: string[] = [];
   collect(seen, parts);

@@ -1,7 +1,6 @@
 import type { Draft } from '@site/kit';
 import { formatMoment } from '../time/describe-time.ts';
 
-/** A draft's review state and the people involved. */
 export type ReviewState = Pick<
   Draft,
   | 'review'
@@ -16,7 +15,6 @@ export type ReviewState = Pick<
 
 export const notReviewed: ReviewState = { review: 'none' };
 
-/** Picks the review state of a draft. */
 export function reviewOf(draft: ReviewState): ReviewState {
   const { review, reviewRequestedBy, reviewRequestedAt, reviewer, reviewedBy, reviewedAt } = draft;
   const { reviewRemark, contributors } = draft;

@@ -10,7 +10,6 @@ function useFacets() {
   });
 }
 
-/** Returns the values by which the list can be filtered, with counts; undefined until they are loaded. */
 export function useArticleFacets(): ArticleFacets | undefined {
   return useFacets().data;
 }

@@ -6,21 +6,17 @@ import { requestWithToken } from '../session/request-with-token.ts';
 const delay = 500;
 
 export interface CheckedPublication {
-  /** The last result; undefined before the first. */
   readonly check: PublicationCheck | undefined;
-  /** Checks the input again. */
   readonly retry: () => void;
 }
 
 interface Publication {
-  /** The stored article; null for a new one. */
   readonly article: Pick<Article, 'id'> | null;
   /** The chosen publish time; undefined while it is incomplete. */
   readonly publishedAt: string | undefined;
   readonly isCorrection: boolean;
 }
 
-/** Returns the input for a publication without its text. */
 export function checkInput({ article, publishedAt, isCorrection }: Publication): PublicationCheckInput {
   return {
     ...(article && { articleId: article.id }),
@@ -29,7 +25,6 @@ export function checkInput({ article, publishedAt, isCorrection }: Publication):
   };
 }
 
-/** @param input as JSON */
 function request(input: string, signal?: AbortSignal): Promise<PublicationCheck> {
   const body: unknown = JSON.parse(input);
   return requestWithToken<PublicationCheck>('/api/admin/publication-check', { method: 'POST', body, signal });

@@ -21,10 +21,7 @@ function storeId(): void {
   }
 }
 
-/**
- * Returns the id of this window, which survives a reload. The session storage has it only while the page is closed,
- * because a duplicated tab starts with a copy of that storage.
- */
+/** Session storage has the id only while the page is closed, because a duplicated tab copies that storage. */
 export function getWindowId(): string {
   if (current !== null) return current;
   current = takeStoredId() || newDraftId();

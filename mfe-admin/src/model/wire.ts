@@ -1,6 +1,5 @@
 import type { Article } from '@site/kit';
 
-/** Returns whether publication waits for the confirmation that the newswire has distributed the article. */
 export function isWaitingForWire({
   holdForWire,
   wireConfirmedAt,

@@ -28,7 +28,6 @@ export interface Outbox {
 
 export const outboxAddress = '/api/admin/outbox';
 
-/** Returns whether an address is the outbox. */
 export function isOutboxAddress(address: string): boolean {
   return address === outboxAddress;
 }

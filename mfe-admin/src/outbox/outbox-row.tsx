@@ -7,17 +7,13 @@ import { isOutboxAddress } from './outbox-calls.ts';
 interface OutboxRowProps {
   readonly title: string;
   readonly details: readonly string[];
-  /** Reply of the mail server. */
   readonly reason: string;
   readonly action: string;
-  /** Title of the notification if the call fails. */
   readonly failure: string;
-  /** Title of the notification if it succeeds. */
   readonly done: string;
   readonly call: () => Promise<unknown>;
 }
 
-/** A failed e-mail or suspended address with its reason, and a button for the next step. */
 export function OutboxRow({ title, details, reason, action, failure, done, call }: OutboxRowProps) {
   const { busy, run } = useNewsroomCall(failure, { changes: isOutboxAddress });
   const name = useId();

@@ -16,7 +16,6 @@ const kinds: Readonly<Record<string, string>> = {
 
 const moment = (instant: string) => formatMoment(Date.parse(instant), pacificZone);
 
-/** Lists failed e-mails and suspended addresses. */
 export function OutboxTab() {
   const { state, retry } = useNewsroomData<Outbox>(outboxAddress, 'The e-mails could not be loaded.');
   return (

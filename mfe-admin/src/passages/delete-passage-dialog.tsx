@@ -7,7 +7,6 @@ interface DeletePassageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes a standard passage after a confirmation, with Undo. */
 export function DeletePassageDialog({ passage, onClose }: DeletePassageDialogProps) {
   const { busy, run } = useNewsroomCall('Failed to Delete Passage', { changes: isPassagesAddress });
   const undoing = useNewsroomCall('Failed to Restore Passage', { changes: isPassagesAddress });

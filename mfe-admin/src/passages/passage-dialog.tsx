@@ -11,7 +11,6 @@ import { usePersistedTexts } from '../model/persisted-texts.ts';
 import { createPassage, isPassagesAddress, updatePassage } from '../model/passage-calls.ts';
 
 interface PassageDialogProps {
-  /** The stored passage; null for a new one. */
   readonly passage: Passage | null;
   readonly onClose: () => void;
 }
@@ -24,7 +23,6 @@ function isShown(error: unknown): boolean {
   return isChangedByOthers(error) || (error instanceof HttpError && error.status === 400);
 }
 
-/** The form of a standard passage. It asks for confirmation before it closes with unsaved text. */
 export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   const [opened] = useState(passage);
   const stored = {

@@ -15,7 +15,6 @@ const LoadedSections = lazyPart<AccountSectionsProps>(
 export function AccountButton() {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
-  /** Recovery codes, which are shown only once. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   /** Asks for confirmation if recovery codes are shown, which closing would lose. */

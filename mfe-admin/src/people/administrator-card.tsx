@@ -8,9 +8,7 @@ export type AdministratorAction = 'disable' | 'enable' | 'withdraw' | 'renew';
 
 interface AdministratorCardProps {
   readonly entry: AdministratorEntry;
-  /** Whether it is the signed-in user. */
   readonly isOwn: boolean;
-  /** The current time in milliseconds. */
   readonly now: number;
   readonly onAction: (action: AdministratorAction) => void;
 }
@@ -38,7 +36,6 @@ function stateOf({ createdAt, disabledAt, expiresAt }: AdministratorEntry, now: 
   return isOver ? `The link ended ${moment(expiresAt)}` : `The link is valid until ${moment(expiresAt)}`;
 }
 
-/** An administrator or an invited person, with the buttons. */
 export function AdministratorCard({ entry, isOwn, now, onAction }: AdministratorCardProps) {
   const name = useId();
   return (

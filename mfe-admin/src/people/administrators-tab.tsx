@@ -29,7 +29,6 @@ export function AdministratorsTab() {
     setChange(null);
     if (action !== 'renew') toast({ title: done[action], description: entry.username });
     retry();
-    // The pressed button may have disappeared, so the focus moves to the list's heading.
     heading.current?.focus();
   }
 

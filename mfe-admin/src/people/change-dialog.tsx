@@ -5,7 +5,6 @@ import type { AdministratorAction } from './administrator-card.tsx';
 import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
 import { changeAdministrator, inviteAdministrator } from './people-calls.ts';
 
-/** A change of a person's access. */
 export interface PeopleChange {
   readonly action: AdministratorAction;
   readonly entry: AdministratorEntry;
@@ -30,7 +29,6 @@ const questions: Record<
 };
 
 interface ChangeDialogProps {
-  /** Null when closed. */
   readonly change: PeopleChange | null;
   readonly requiresCode: boolean;
   readonly onInvited: (invited: InvitedAdministrator) => void;

@@ -6,9 +6,7 @@ import type { Confirmation } from './people-calls.ts';
 interface ConfirmationFieldsProps {
   /** Whether the user has a second factor. */
   readonly requiresCode: boolean;
-  /** The error of the request. */
   readonly error: unknown;
-  /** Whether the first field gets the focus. */
   readonly hasFocus?: boolean;
 }
 
@@ -43,14 +41,12 @@ export function ConfirmationFields({ requiresCode, error, hasFocus = false }: Co
   );
 }
 
-/** Reads the password and the code from a form. */
 export function confirmationIn(form: HTMLFormElement): Confirmation {
   const typed = new FormData(form);
   const totp = fieldText(typed, 'totp').trim();
   return { password: fieldText(typed, 'password'), ...(totp !== '' && { totp }) };
 }
 
-/** Returns whether the form shows an error at its fields. */
 export function isShownInForm(error: unknown): boolean {
   return isConfirmationRefused(error) || Object.keys(validationErrorsOf(error)).length > 0;
 }

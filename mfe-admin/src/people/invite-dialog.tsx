@@ -7,21 +7,17 @@ import { LinkToSend } from '../clipboard/link-to-send.tsx';
 import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
 import { inviteAdministrator } from './people-calls.ts';
 
-/** The dialog's state: the form, or the new invitation. */
 export type InviteTarget =
   | { readonly kind: 'new' }
   | { readonly kind: 'made'; readonly invited: InvitedAdministrator };
 
 interface InviteDialogProps {
-  /** Null when closed. */
   readonly target: InviteTarget | null;
-  /** Whether the user has a second factor. */
   readonly requiresCode: boolean;
   readonly onInvited: (invited: InvitedAdministrator) => void;
   readonly onClose: () => void;
 }
 
-/** Invites an administrator, and shows the link to send. */
 export function InviteDialog({ target, requiresCode, onInvited, onClose }: InviteDialogProps) {
   return (
     <Dialog open={target !== null} onOpenChange={(open) => open || onClose()} title="Invite Administrator">

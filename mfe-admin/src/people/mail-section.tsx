@@ -24,7 +24,6 @@ interface MailSectionProps {
   readonly settings: MailSettings;
 }
 
-/** The user's e-mail address and notifications. */
 export function MailSection({ settings }: MailSectionProps) {
   const [isChanging, setChanging] = useState(false);
   const { email, off } = settings;

@@ -5,7 +5,6 @@ import type { Confirmation } from './people-calls.ts';
 
 interface NewPasswordFieldsProps {
   readonly label: string;
-  /** The server's error about the new password. */
   readonly refusal: string | undefined;
   readonly differs: boolean;
 }
@@ -39,9 +38,7 @@ interface NewPasswordFormProps {
   readonly submit: string;
   readonly busy: boolean;
   readonly refusal: string | undefined;
-  /** Called if both passwords are equal. */
   readonly onSubmit: (newPassword: string, form: HTMLFormElement) => void;
-  /** Fields above the new password. */
   readonly children?: ReactNode;
 }
 
@@ -72,10 +69,8 @@ export function NewPasswordForm({ label, submit, busy, refusal, onSubmit, childr
 interface ConfirmPasswordFormProps {
   readonly submit: string;
   readonly danger?: boolean;
-  /** Whether the user has a second factor. */
   readonly requiresCode: boolean;
   readonly busy: boolean;
-  /** The error of the request. */
   readonly error: unknown;
   readonly onSubmit: (confirmation: Confirmation) => void;
   readonly onCancel: () => void;

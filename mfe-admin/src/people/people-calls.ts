@@ -41,7 +41,6 @@ export function changeAdministrator(
   return post(`${administratorsAddress}/${encodeURIComponent(id)}/${change}`, confirmation);
 }
 
-/** Sets the user's e-mail address; null removes it. */
 export function changeMailAddress(email: string | null, confirmation: Confirmation): Promise<MailSettings> {
   return requestWithToken(`${mailSettingsAddress}/address`, {
     method: 'PUT',
@@ -59,27 +58,22 @@ export function changePassword(currentPassword: string, newPassword: string): Pr
   return post('/api/admin/password', { currentPassword, newPassword });
 }
 
-/** Ends all sessions, including this one. */
 export function signOutEverywhere(): Promise<unknown> {
   return post('/api/admin/sign-out-everywhere', {});
 }
 
-/** Creates a secret for an authenticator app. */
 export function beginSecondFactor(confirmation: Confirmation): Promise<SecondFactorSetup> {
   return post(secondFactorAddress, confirmation);
 }
 
-/** Turns two-factor sign-in on. */
 export function confirmSecondFactor(code: string): Promise<RecoveryCodes> {
   return post(`${secondFactorAddress}/confirm`, { code });
 }
 
-/** Turns two-factor sign-in off. */
 export function removeSecondFactor(confirmation: Confirmation): Promise<unknown> {
   return post(`${secondFactorAddress}/remove`, confirmation);
 }
 
-/** Returns the user name and the end of an invitation. */
 export function fetchInvitation(token: string): Promise<OpenInvitation> {
   return request('/api/admin/invitation/open', { method: 'POST', body: { token } });
 }

@@ -6,7 +6,6 @@ const border = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** The alternative text. */
   readonly label: string;
 }
 

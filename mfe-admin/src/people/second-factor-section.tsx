@@ -22,7 +22,6 @@ type Step =
 const nothing: Step = { kind: 'none' };
 
 interface SecondFactorSectionProps {
-  /** Called with the recovery codes when it is on. */
   readonly onCodes: (codes: readonly string[]) => void;
 }
 

@@ -10,7 +10,6 @@ interface SecondFactorSetupStepsProps {
   readonly onCancel: () => void;
 }
 
-/** Shows the secret for the app, and requires a first code as proof. */
 export function SecondFactorSetupSteps({ setup, onConfirmed, onCancel }: SecondFactorSetupStepsProps) {
   const { busy, refusals, run } = useNewsroomCall('Two-factor sign-in could not be turned on');
   const [code, setCode] = useState('');

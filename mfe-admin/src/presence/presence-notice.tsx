@@ -10,7 +10,6 @@ function firstOfEach(others: readonly Presence[]): readonly Presence[] {
   );
 }
 
-/** Shows who else has the same text open. */
 export function PresenceNotice({ others }: { readonly others: readonly Presence[] }) {
   const { username } = useNewsroomSession();
   return (

@@ -6,11 +6,7 @@ import { newDraftId } from '../model/draft-id.ts';
 /** In milliseconds. The server removes a window without a report for a minute. */
 const interval = 20_000;
 
-/**
- * Reports that this window has an article or a draft open, and returns who else has. Without a response, the last
- * result remains.
- * @param subject the id of the article, or of the draft of a new article; null if neither exists
- */
+/** Without a response, the last result remains. @param subject id of the article or draft; null if neither exists */
 export function usePresence(subject: string | null): readonly Presence[] {
   const [windowId] = useState(newDraftId);
   const [others, setOthers] = useState<readonly Presence[]>([]);

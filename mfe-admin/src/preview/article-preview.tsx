@@ -11,11 +11,9 @@ export type PreviewedArticle = Omit<Article | UpdateInput, 'documents'> & {
 };
 
 interface ArticlePreviewProps {
-  /** Null while loading. */
   readonly article: PreviewedArticle | null;
   /** The zone in which its time was chosen; stored articles do not have one. */
   readonly zone?: string;
-  /** Id of the article for remarks; null for none. */
   readonly remarkedAs?: string | null;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

@@ -6,12 +6,10 @@ import { type RequestState, useNewsroomData } from '../session/use-newsroom-data
 import { ArticlePreview } from './article-preview.tsx';
 
 interface StoredArticlePreviewProps {
-  /** The listed article; null when closed. */
   readonly article: Article | null;
   readonly onClose: () => void;
 }
 
-/** Loads and shows the preview of a listed article. */
 export function StoredArticlePreview({ article, ...rest }: StoredArticlePreviewProps) {
   if (article === null) return null;
   const Preview = article.deletedAt === undefined ? OpenPreview : DeletedPreview;

@@ -28,10 +28,7 @@ function isPublic(article: ChangedArticle): boolean {
   return withdrawnAt === undefined && !isWaitingForWire(article) && Date.parse(publishedAt) <= Date.now();
 }
 
-/**
- * Notifies that an article was changed, with a link to its page, and updates the public pages in this tab.
- * @param article the current article; undefined if it was deleted
- */
+/** @param article the current article; undefined if it was deleted */
 export function announceChange(
   notice: ToastOptions,
   article: ChangedArticle | undefined,
@@ -48,7 +45,6 @@ export function announceChange(
   toast({ ...notice, actions: [view, copy] });
 }
 
-/** Notifies that a deleted article was restored, and whether it is public. */
 export function announceRestore(article: ChangedArticle, navigate: (path: string) => void): void {
   const description = isPublic(article) ? 'The article is public now.' : 'The article is back in the list.';
   announceChange({ title: 'Article Restored', description }, article, navigate);

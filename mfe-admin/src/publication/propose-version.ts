@@ -5,11 +5,7 @@ import { createDraft, submitReviewStep } from '../model/draft-calls.ts';
 import { newDraftId } from '../model/draft-id.ts';
 import { pacificZone } from '../time/zones.ts';
 
-/**
- * Requests a review of restoring an earlier version or a deleted article, and notifies of the request.
- * @param article the current article
- * @throws HttpError if a request fails
- */
+/** Requests a review of restoring a version. @throws HttpError if a request fails */
 export async function proposeVersion(
   article: Pick<Article, 'id' | 'version'>,
   version: number,

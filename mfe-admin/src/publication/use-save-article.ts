@@ -106,10 +106,7 @@ export function useSaveArticle() {
     return { kind: 'saved' };
   }
 
-  /**
-   * @param target the stored version to replace; null to create
-   * @param key the text's idempotency key
-   */
+  /** @param target the stored version to replace; null to create */
   async function save(target: Article | null, input: UpdateInput, key: string): Promise<SaveOutcome> {
     if (underWay.current) return { kind: 'busy' };
     underWay.current = true;

@@ -8,12 +8,10 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
 interface RemarkDialogProps {
   readonly subject: string;
-  /** The selected words; empty if there were none. */
   readonly quote: string;
   readonly onClose: () => void;
 }
 
-/** Adds a remark on a quote of a text. */
 export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
   const kept = usePersistedTexts(`remark:${subject}`, { words: quote, text: '' });
   const { words, text } = kept.texts;

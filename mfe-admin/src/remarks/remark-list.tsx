@@ -7,15 +7,12 @@ import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
 interface RemarkListProps {
-  /** Id of the draft or article. */
   readonly subject: string;
   readonly title?: string;
-  /** Absent if there is no text to remark on. */
   readonly onRemark?: () => void;
   readonly button?: Ref<HTMLButtonElement>;
 }
 
-/** Lists the remarks on a text, oldest first. */
 export function RemarkList({ subject, title = 'Remarks', onRemark, button }: RemarkListProps) {
   const heading = useId();
   const { entries, error, busy, reload } = useNewsroomList<Remark>(remarksAddress(subject));

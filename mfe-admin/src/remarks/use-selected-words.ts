@@ -13,7 +13,6 @@ function wordsIn(place: HTMLElement | null): string {
   return selection.toString().replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_REMARK_LENGTH);
 }
 
-/** Returns the text that is selected within an element. */
 export function useSelectedWords(place: RefObject<HTMLElement | null>): string {
   return useSyncExternalStore(
     subscribe,

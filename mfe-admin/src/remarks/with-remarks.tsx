@@ -12,11 +12,9 @@ interface WithRemarksProps {
   readonly children: ReactNode;
 }
 
-/** Adds remarks to a text: on selected words, and as a list below it. */
 export function WithRemarks({ subject, isEditor = false, children }: WithRemarksProps) {
   const text = useRef<HTMLDivElement>(null);
   const words = useSelectedWords(text);
-  /** The dialog's initial words; null when closed. */
   const [quote, setQuote] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 

@@ -10,7 +10,6 @@ interface DraftChangesProps {
   readonly isDeleted: boolean;
 }
 
-/** Returns the draft's publish time in its zone. */
 export function publishTimeOf(draft: Draft): { readonly reading: WallClock; readonly zone: string } {
   const { publishDate: date, publishTime: time, timezone: zone } = valuesOfDraft(draft);
   return { reading: { date, time }, zone };

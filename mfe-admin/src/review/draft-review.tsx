@@ -15,19 +15,16 @@ import { describeReview, canDecide } from '../model/review-state.ts';
 import { useDraftPublishing } from './use-draft-publishing.ts';
 
 export interface DraftReviewProps {
-  /** The draft with its content. */
   readonly draft: Draft;
   /** The stored article that it changes; null for a new or a deleted one. */
   readonly article: Article | null;
   readonly isDeleted: boolean;
-  /** The unsaved remark. */
   readonly remark: string;
   readonly onRemark: (remark: string) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Shows a draft with its next step: a decision, publishing, or none. */
 export function DraftReview(props: DraftReviewProps) {
   const { draft, article } = props;
   const reading = publishTimeOf(draft);

@@ -19,7 +19,6 @@ const notices = {
 
 const MAX_REMARK_LENGTH = 2_000;
 
-/** Approves a draft, or returns it with a remark. */
 export function ReviewDecision({ draft, remark, onRemark, onDone }: ReviewDecisionProps) {
   const { busy, refusals, run } = useNewsroomCall('Failed to Review Draft', { changes: isDraftsAddress });
   const [error, setError] = useState<string>();

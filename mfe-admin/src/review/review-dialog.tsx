@@ -12,11 +12,9 @@ interface ReviewDialogProps {
   /** The currently listed version of the draft; null if it no longer exists, undefined while the list loads. */
   readonly current: Draft | null | undefined;
   readonly onClose: () => void;
-  /** Called after a step of the review, or after publishing. */
   readonly onDone: () => void;
 }
 
-/** Shows what a draft would change for readers, with the decision on it. */
 export function ReviewDialog({ draft, ...rest }: ReviewDialogProps) {
   return (
     <Dialog
@@ -60,7 +58,6 @@ interface LoadedReviewProps extends OpenReviewProps {
   readonly onReload: () => void;
 }
 
-/** Loads a draft and the article that it changes; null for a new or deleted article. */
 async function loadReview({ id, articleId }: Draft) {
   const [draft, article] = await Promise.all([
     fetchDraft(id),
@@ -101,7 +98,6 @@ interface ChangeNoticeProps {
   readonly onReload: () => void;
 }
 
-/** Announces that the draft was changed after it was opened. */
 function ChangeNotice({ opened, current, onReload }: ChangeNoticeProps) {
   const isNewer = current !== undefined && current !== null && current.version > opened.version;
   return (

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 
 const countPrefix = /^\(\d+\) /u;
 
-/** Puts the number of waiting reviews before the page's title. */
 export function TitleCount({ waiting }: { readonly waiting: number }) {
   // The shell sets the title for each address, so the count is added again.
   return <Count key={useLocation().pathname} waiting={waiting} />;

@@ -30,7 +30,6 @@ function publicationOf(draft: Draft, article: Article | null): UpdateInput {
   };
 }
 
-/** Publishes an approved draft: creates, updates or restores an article. */
 export function useDraftPublishing(options: DraftPublishingOptions) {
   const { draft, article, isDeleted, onDone } = options;
   const saving = useSaveArticle();

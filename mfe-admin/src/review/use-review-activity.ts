@@ -7,10 +7,7 @@ import { useRefresh } from '../session/use-refresh.ts';
 
 const interval = 10_000;
 
-/**
- * Polls and returns the number of reviews that wait for the user. If colleagues have changed drafts or remarks, those
- * on the page are revalidated.
- */
+/** Polls the number of reviews that wait for the user, and revalidates drafts and remarks that have changed. */
 export function useReviewActivity(): number {
   const refresh = useRefresh();
   const seen = useRef<string>(undefined);

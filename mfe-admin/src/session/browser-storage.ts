@@ -35,7 +35,6 @@ export function removeItem(name: string): void {
   }
 }
 
-/** Returns the names of all stored items. */
 export function itemNames(): string[] {
   try {
     return Object.keys(localStorage);

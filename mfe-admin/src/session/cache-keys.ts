@@ -5,7 +5,6 @@ export function pageKey(address: string): string {
   return listMark + address;
 }
 
-/** Returns the address of a cache key. */
 export function addressOfKey(key: string): string {
   return key.startsWith(listMark) ? key.slice(listMark.length) : key;
 }

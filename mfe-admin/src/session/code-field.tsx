@@ -2,7 +2,6 @@ import { Button, TextField } from '@site/kit';
 import { useEffect, useRef, useState } from 'react';
 
 interface CodeFieldProps {
-  /** Why the last code was rejected. */
   readonly error: string | undefined;
 }
 

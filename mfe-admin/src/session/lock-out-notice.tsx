@@ -1,6 +1,5 @@
 interface LockOutNoticeProps {
   readonly username: string;
-  /** The remaining time. */
   readonly seconds: number;
 }
 

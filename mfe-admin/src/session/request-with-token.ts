@@ -4,10 +4,7 @@ import { endSession, readSession } from './session.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof request>[1]>, 'token'>;
 
-/**
- * Makes a request with the session's token, and ends the session if the server rejects the token.
- * @throws HttpError 401 without a session (ADMIN-12)
- */
+/** Ends the session if the server rejects its token. @throws HttpError 401 without a session (ADMIN-12) */
 export async function withToken<Result>(call: (token: string) => Promise<Result>): Promise<Result> {
   const token = readSession()?.token;
   if (token === undefined) throw new HttpError({ status: 401, body: 'No authentication token' });
@@ -19,7 +16,6 @@ export async function withToken<Result>(call: (token: string) => Promise<Result>
   }
 }
 
-/** Sends a request of the signed-in administrator; see `withToken`. */
 export function requestWithToken<Data>(address: string, options: Options = {}): Promise<Data> {
   return withToken((token) => request<Data>(address, { ...options, token }));
 }
@@ -29,7 +25,6 @@ export function requestHeadersWithToken<Data>(address: string): ReturnType<typeo
   return withToken((token) => requestWithHeaders<Data>(address, { token }));
 }
 
-/** SWR's fetcher for addresses of the newsroom. */
 export function fetchWithToken<Data>(address: string): Promise<Data> {
   return requestWithToken<Data>(address);
 }

@@ -16,14 +16,11 @@ export function needsSecondFactor(error: unknown): boolean {
   return error instanceof HttpError && error.problem?.needs === 'totp';
 }
 
-/** Ends the session on the server, which invalidates its token. */
 export function signOutOnServer(token: string): Promise<unknown> {
   return request<unknown>('/api/admin/logout', { method: 'POST', token });
 }
 
-/**
- * Returns whether the server rejects a token, with 401 or 403. Other errors mean that the server is busy or unavailable.
- */
+/** 401 or 403; other errors mean that the server is busy or unavailable. */
 export async function isTokenRejected(token: string): Promise<boolean> {
   try {
     await request<unknown>('/api/admin/verify', { token });
@@ -33,12 +30,10 @@ export async function isTokenRejected(token: string): Promise<boolean> {
   }
 }
 
-/** Returns whether a request failed without a response, or with a server error. */
 export function isServerUnavailable(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500;
 }
 
-/** Returns whether a request failed because the session has ended. */
 export function hasSessionEnded(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;
 }

@@ -59,7 +59,6 @@ export function storeSession({ token, user }: { token: string; user: SessionUser
   announce();
 }
 
-/** Removes both stored items, and notifies all tabs of this browser. */
 export function clearSession(): void {
   removeItem(tokenName);
   removeItem(userName);

@@ -12,11 +12,9 @@ interface SignInFormProps {
 
 interface LockOut {
   readonly username: string;
-  /** Milliseconds since 1970. */
   readonly until: number;
 }
 
-/** The second step, with the error of the last code. */
 interface CodeStep {
   readonly error?: string | undefined;
 }

@@ -22,7 +22,6 @@ export function useUnfinishedWork(isUnfinished: boolean): void {
   }, [isUnfinished]);
 }
 
-/** Returns whether leaving the page would lose unsaved work. */
 export function useHasUnfinishedWork(): boolean {
   return useSyncExternalStore(
     subscribe,

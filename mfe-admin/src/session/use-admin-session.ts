@@ -27,10 +27,7 @@ function endOnServer(current: Session | null): void {
   });
 }
 
-/**
- * Guards the newsroom (ADMIN-3). The token is verified on load. When the session ends, here or in another tab, the page
- * redirects to the sign-in; with an open dialog or unsaved work, it opens a sign-in dialog instead.
- */
+/** Verifies the token on load (ADMIN-3). With unsaved work, a sign-in dialog replaces the redirect. */
 export function useAdminSession() {
   const session = useSession();
   /** The last session, so that the workspace remains mounted. */

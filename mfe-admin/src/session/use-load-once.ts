@@ -6,15 +6,11 @@ export type LoadState<Data> =
   | { readonly kind: 'loading' | 'gone' }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
 
-/** Returns whether a request failed with 404. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }
 
-/**
- * Loads data for editing, once, so that revalidation does not replace changes.
- * @param failure the default error message
- */
+/** Loads data for editing, once, so that revalidation does not replace changes. */
 export function useLoadOnce<Data>(load: () => Promise<Data>, failure: string): LoadState<Data> {
   const [state, setState] = useState<LoadState<Data>>({ kind: 'loading' });
   const isStarted = useRef(false);

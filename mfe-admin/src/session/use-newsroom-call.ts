@@ -7,7 +7,6 @@ import { hasSessionEnded, isServerUnavailable } from './session-calls.ts';
 /** The server's messages by field of the request. */
 export type ValidationErrors = Readonly<Record<string, string>>;
 
-/** Returns the server's messages by field of the request. */
 export function validationErrorsOf(error: unknown): ValidationErrors {
   const errors = error instanceof HttpError ? error.problem?.errors : undefined;
   return Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
@@ -24,11 +23,7 @@ function hasFieldErrors(error: unknown): boolean {
   return Object.keys(validationErrorsOf(error)).length > 0;
 }
 
-/**
- * Makes a write request of the newsroom, one at a time. An error is returned for its fields, or shown in a notification.
- * If the session has ended, the sign-in dialog opens.
- * @param failure title of that notification
- */
+/** One request at a time. Errors go to their fields or a notification titled `failure`; 401 opens the sign-in. */
 export function useNewsroomCall(
   failure: string,
   { changes, isShown = hasFieldErrors }: NewsroomCallOptions = {},

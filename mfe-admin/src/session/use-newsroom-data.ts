@@ -1,17 +1,12 @@
 import { serverMessage, useSWR } from '@site/kit';
 import { fetchWithToken } from './request-with-token.ts';
 
-/** The state of a request. */
 export type RequestState<Data> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly data: Data }
   | { readonly kind: 'failed'; readonly error: Error; readonly message: string };
 
-/**
- * Loads data of the API for the user. Cached data is returned immediately, and revalidated.
- * @param address null for no request
- * @param failure the default error message
- */
+/** Cached data is returned immediately, and revalidated. @param address null for no request */
 export function useNewsroomData<Data>(
   address: string | null,
   failure: string,

@@ -8,18 +8,14 @@ export interface SkippedRelease {
   readonly publicFrom: string;
 }
 
-/** The state of e-mail alerts. */
 export interface AlertsOverview {
-  /** Whether a mail server is configured. */
   readonly available: boolean;
-  /** The number of subscribers. */
   readonly recipients: number;
   readonly skipped: readonly SkippedRelease[];
 }
 
 const alertsAddress = '/api/admin/alerts';
 
-/** Returns whether an address belongs to alerts. */
 export function isAlertsAddress(address: string): boolean {
   return address.startsWith(alertsAddress);
 }
@@ -30,7 +26,6 @@ export function useAlerts(): AlertsOverview | undefined {
   return state.kind === 'ready' && state.data.available ? state.data : undefined;
 }
 
-/** Sends the skipped e-mails about a release. */
 export function sendSkippedMail({ id }: SkippedRelease): Promise<unknown> {
   const address = `${alertsAddress}/skipped/${encodeURIComponent(id)}/send`;
   return requestWithToken<unknown>(address, { method: 'POST' });

@@ -6,16 +6,13 @@ import { useNow } from '../time/use-now.ts';
 const dayMs = 86_400_000;
 
 interface Publication {
-  /** The stored article; null for a new one. */
   readonly article: Article | null;
   /** The number of subscribers of the category; undefined if no e-mail can be sent. */
   readonly recipients: number | undefined;
-  /** The chosen publish time; undefined while it is incomplete. */
   readonly publishedAt: string | undefined;
   readonly isCorrection: boolean;
 }
 
-/** Returns the state of the checkbox for e-mails about a release or its correction. */
 export function useSubscriberNotice({ article, recipients, publishedAt, isCorrection }: Publication) {
   const now = useNow(30_000);
   const [chosen, setChosen] = useState<boolean>();
@@ -24,7 +21,6 @@ export function useSubscriberNotice({ article, recipients, publishedAt, isCorrec
   const isOffered = recipients !== undefined && (wasPublic ? isCorrection : !isOld);
   const isChecked = chosen ?? (wasPublic || (article?.notifySubscribers ?? true));
   return {
-    /** The properties of the checkbox; undefined if no e-mail would be sent. */
     field: isOffered
       ? {
           label: wasPublic ? 'E-mail those who got the release' : 'E-mail subscribers',

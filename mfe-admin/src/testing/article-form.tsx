@@ -50,14 +50,12 @@ export function openNewArticle() {
   return openForm('/admin/articles/new');
 }
 
-/** Opens the first article. */
 export function openStoredArticle(newsroom: FakeNewsroom) {
   const [stored] = newsroom.articles;
   if (!stored) throw new Error('There is no article');
   return openForm(`/admin/articles/${stored.id}`);
 }
 
-/** Opens the text that this browser has stored, otherwise the first draft of the server. */
 export function openDraft(newsroom: FakeNewsroom) {
   const id = listCopies('admin')[0]?.copyId ?? newsroom.drafts.drafts[0]?.id;
   if (id === undefined) throw new Error('There is no draft');
@@ -66,17 +64,14 @@ export function openDraft(newsroom: FakeNewsroom) {
 
 type Form = ReturnType<typeof openDialog>;
 
-/** Sets the value of a field with one event. */
 export function fill(dialog: Form, label: string, value: string): void {
   fireEvent.change(dialog.getByLabelText(label), { target: { value } });
 }
 
-/** Clicks a button with one event. */
 export function press(dialog: Form, name: string): void {
   fireEvent.click(dialog.getByRole('button', { name }));
 }
 
-/** Returns the names of the unsaved texts in this browser. */
 export function persistedTexts(): string[] {
   return Object.keys(localStorage).filter((name) => name.startsWith('adminDraft:'));
 }

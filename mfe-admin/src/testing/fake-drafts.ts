@@ -10,7 +10,6 @@ interface ReviewInput {
   readonly remark?: string;
 }
 
-/** A complete draft, with the test's changes. */
 export function draft(given: Partial<Draft> = {}): Draft {
   return {
     id: 'd-1',
@@ -33,9 +32,7 @@ export function draft(given: Partial<Draft> = {}): Draft {
 /** The drafts of the bff, in memory. */
 export class FakeDrafts {
   drafts: Draft[] = [];
-  /** The latest first. */
   discarded: Draft[] = [];
-  /** Earlier versions by draft, the latest first. */
   readonly versions = new Map<string, DraftVersion[]>();
 
   answer(call: ReceivedCall): Response | undefined {
@@ -76,7 +73,6 @@ export class FakeDrafts {
     newsroom.answer('PUT', /drafts\/[^/]+$/, lose, true);
   }
 
-  /** Returns false if the draft does not exist. */
   remove(id: string): boolean {
     const before = this.drafts.length;
     this.drafts = this.drafts.filter((candidate) => candidate.id !== id);

@@ -1,7 +1,6 @@
 import type { ArticleDocument, ListedMedia } from '@site/kit';
 import { json, problem, type ReceivedCall } from './responses.ts';
 
-/** A complete picture of the library, with the test's changes. */
 export function picture(given: Partial<ListedMedia> = {}): ListedMedia {
   return {
     id: 'm-1',
@@ -19,7 +18,6 @@ export function picture(given: Partial<ListedMedia> = {}): ListedMedia {
   };
 }
 
-/** A document of the library. */
 export function pdf(given: Partial<ListedMedia> = {}): ListedMedia {
   return picture({
     id: 'm-2',
@@ -34,7 +32,6 @@ export function pdf(given: Partial<ListedMedia> = {}): ListedMedia {
   });
 }
 
-/** A document as an article has it. */
 export function articleDocument(id = 'm-2'): ArticleDocument {
   const { name, url, type, bytes } = pdf();
   return { id, name, url, type, bytes };
@@ -48,7 +45,6 @@ export function documentsOf(ids: readonly string[] | undefined): { documents?: A
 /** The library of the bff, in memory. */
 export class FakeMedia {
   items: ListedMedia[] = [];
-  /** Started uploads, in order. */
   readonly uploads: FakeUpload[] = [];
   /** The automatic response to uploads; undefined if the test responds. */
   answerUpload: ((file: File) => Response) | undefined = (file) => this.store(file);
@@ -71,7 +67,6 @@ export class FakeMedia {
     Object.assign(globalThis, { XMLHttpRequest: Upload });
   }
 
-  /** Stores a file like the server, and returns the response. */
   store(file: File): Response {
     this.#stored += 1;
     const given = {
@@ -159,7 +154,6 @@ export class FakeUpload extends EventTarget {
     this.dispatchEvent(new Event('load'));
   }
 
-  /** Fails the upload like a network error. */
   fail(): void {
     this.dispatchEvent(new Event('error'));
   }

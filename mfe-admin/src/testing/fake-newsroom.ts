@@ -26,7 +26,6 @@ type Handler = (call: ReceivedCall) => Answer | undefined;
 
 export { json, deferredResponse, problem };
 
-/** A complete article, with the test's changes. */
 export function article(given: Partial<Article> = {}): Article {
   return {
     id: 'a-1',
@@ -63,7 +62,6 @@ function matches(stored: Article, query: URLSearchParams): boolean {
   );
 }
 
-/** Returns whether a call's `If-Match` is the stored version. */
 function isMatched({ version }: Article, { ifMatch }: Pick<ReceivedCall, 'ifMatch'>): boolean {
   return ifMatch === undefined || ifMatch === `"${version}"`;
 }
@@ -81,17 +79,14 @@ interface Creation {
 /** A fake bff for the newsroom: articles in memory, recorded calls, replaceable responses. */
 export class FakeNewsroom {
   articles: Article[];
-  /** The latest deletion first. */
   deleted: Article[] = [];
   readonly calls: ReceivedCall[] = [];
   token = 'token-1';
   blackouts: Blackout[] = [];
-  /** The problems that the server finds in any text. */
   problems: PublicationCheck['problems'] = [];
   reviewRequired = false;
   /** The other people who have the requested text open. */
   present: Presence[] = [];
-  /** The reviews that wait for the user, and their revision. */
   activity: ReviewActivity = { waiting: 0, revision: 'first' };
   alerts: AlertsOverview = { available: false, recipients: 0, skipped: [] };
   categories: Category[] = [];
@@ -99,7 +94,6 @@ export class FakeNewsroom {
   administrators: AdministratorEntry[] = [];
   remarks: Remark[] = [];
   readonly drafts = new FakeDrafts();
-  /** Created articles, by idempotency key. */
   readonly #created = new Map<string, Creation>();
   readonly media = new FakeMedia();
   /** Responses that replace the default ones; the first match wins. */
@@ -251,7 +245,6 @@ export class FakeNewsroom {
     return json(withdrawn);
   }
 
-  /** The last text of a deleted article. */
   #version(id: string): Response {
     const stored = this.deleted.find((candidate) => candidate.id === id);
     if (!stored) return problem(404, 'There is no such version of this article.');

@@ -2,7 +2,6 @@ import type { Passage, PassageInput } from '@site/kit';
 import { json, problem, type ReceivedCall } from './responses.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 
-/** A complete standard passage, with the test's changes. */
 export function passage(given: Partial<Passage> = {}): Passage {
   return {
     id: 'p-1',
@@ -16,7 +15,6 @@ export function passage(given: Partial<Passage> = {}): Passage {
   };
 }
 
-/** Adds standard passages to a fake newsroom, and returns their store. */
 export function serveFakePassages(newsroom: FakeNewsroom, ...kept: Passage[]): { passages: Passage[] } {
   const store = { passages: kept };
   const signedIn = (answer: (call: ReceivedCall) => Response) => (call: ReceivedCall) =>

@@ -2,7 +2,6 @@ import { jest } from '@jest/globals';
 import { useState } from 'react';
 import type { RichTextEditorProps } from '../editor/rich-text-editor.tsx';
 
-/** A text area instead of the editor. */
 function PlainEditor({ content, labelledBy, onChange, isFullWindow, onFullWindow }: RichTextEditorProps) {
   const [text, setText] = useState(content);
   return (
@@ -22,7 +21,6 @@ function PlainEditor({ content, labelledBy, onChange, isFullWindow, onFullWindow
   );
 }
 
-/** Replaces the editor of all forms by a text area. */
 export function replaceEditor(): void {
   jest.unstable_mockModule('../editor/rich-text-editor.tsx', () => ({ RichTextEditor: PlainEditor }));
 }

@@ -15,7 +15,6 @@ export function json(body: unknown, init?: ResponseInit): Response {
   return Response.json(body, init);
 }
 
-/** A response that the test completes later. */
 export function deferredResponse(): { response: Promise<Response>; give: (response: Response) => void } {
   let give: (response: Response) => void = () => {};
   const response = new Promise<Response>((resolve) => {
@@ -24,7 +23,6 @@ export function deferredResponse(): { response: Promise<Response>; give: (respon
   return { response, give: (answer) => give(answer) };
 }
 
-/** Reads the arguments of `fetch`. */
 export function readCall(input: RequestInfo | URL, init: RequestInit = {}): ReceivedCall {
   const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
   const headers = new Headers(init.headers);

@@ -4,10 +4,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/**
- * Sets the date until the end of the test; timers are real.
- * @param instant ISO 8601
- */
+/** Sets the date until the end of the test; timers are real. */
 export function setDate(instant: string): void {
   jest.useFakeTimers({
     now: Date.parse(instant),

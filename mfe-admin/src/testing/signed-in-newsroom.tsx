@@ -10,7 +10,6 @@ interface SignedInNewsroomProps {
 
 function noop(): void {}
 
-/** Renders a component of the newsroom for a signed-in user. */
 export function SignedInNewsroom({
   username = 'admin',
   signInAgain = noop,

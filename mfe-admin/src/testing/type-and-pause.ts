@@ -6,7 +6,6 @@ const maxPause = 3_500;
 /** The longest delay of the first retry, in milliseconds. */
 export const MAX_FIRST_RETRY_DELAY = 6_000;
 
-/** Types, and advances the time until the text is saved. */
 export async function typeAndPause(type: () => void, later?: () => Promise<void>): Promise<void> {
   jest.useFakeTimers();
   try {

@@ -23,10 +23,7 @@ function isSameYear(instant: number, other: number | undefined, zone: string): b
   return other !== undefined && yearIn.format(instant) === yearIn.format(other);
 }
 
-/**
- * Formats an instant in a zone: 'Thu, Jan 15, 2026, 9:00 AM PST'.
- * @param now its year is omitted
- */
+/** Such as 'Thu, Jan 15, 2026, 9:00 AM PST', without the year of `now`. */
 export function formatInZone(instant: number, zone: string, now?: number): string {
   const reading = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -40,7 +37,7 @@ export function formatInZone(instant: number, zone: string, now?: number): strin
   return `${reading} ${zoneName(instant, zone)}`;
 }
 
-/** Returns the local abbreviation of a zone: 'PST' or 'CET'. */
+/** 'PST' or 'CET'. */
 function zoneName(instant: number, zone: string): string {
   const locale = zone.startsWith('Europe/') ? 'en-GB' : 'en-US';
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(
@@ -61,10 +58,7 @@ function formatDay(instant: number, zone: string, now: number | undefined): stri
   return `${weekday} ${date}`;
 }
 
-/**
- * Formats an instant in a zone and in UTC: 'Tue Nov 24, 9:00 AM PST (17:00 UTC)'.
- * @param now its year is omitted
- */
+/** Such as 'Tue Nov 24, 9:00 AM PST (17:00 UTC)', without the year of `now`. */
 export function formatMoment(instant: number, zone: string, now?: number): string {
   const { date, time } = wallClockAt(instant, zone);
   const utc = wallClockAt(instant, 'UTC');
@@ -82,7 +76,7 @@ function countOf(count: number, unit: string): string {
   return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Formats a remaining time in its two largest units: '2 days 3 hours'. */
+/** In the two largest units: '2 days 3 hours'. */
 export function describeWait(milliseconds: number): string {
   if (milliseconds < minute) return 'less than a minute';
   const days = Math.floor(milliseconds / day);
@@ -112,10 +106,7 @@ export function formatInstant(instant: number): string {
     .replace(/(?::00)?(?:\.000)?Z$/, '')} UTC`;
 }
 
-/**
- * Explains the effect of a clock change on a chosen time; undefined if there is none.
- * @param reading the chosen time
- */
+/** Explains the effect of a clock change on a chosen time; undefined if there is none. */
 export function clockChangeWarning(
   reading: WallClock,
   zone: string,

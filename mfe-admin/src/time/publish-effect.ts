@@ -1,7 +1,6 @@
 import { describeWait, formatInZone, formatMoment } from './describe-time.ts';
 import { resolveWallClock, type WallClock } from './wall-clock.ts';
 
-/** The effect of saving on an article's publication. */
 export interface PublishEffect {
   readonly kind: 'immediate' | 'scheduled' | 'review' | 'withdrawn' | 'incomplete';
   readonly sentence: string;
@@ -14,11 +13,8 @@ interface PublishTime {
   readonly zone: string;
   /** The stored instant, in milliseconds; undefined after a change of date, time or zone. */
   readonly stored?: number | undefined;
-  /** Whether the article is public now. */
   readonly isPublic: boolean;
-  /** Whether another administrator has to approve it first. */
   readonly waitsForReview?: boolean;
-  /** Whether publication waits for the newswire. */
   readonly waitsForWire?: boolean;
   /** Whether it was withdrawn and saving does not publish it again. */
   readonly staysWithdrawn?: boolean;
@@ -36,7 +32,6 @@ function missingInput({ reading, zone }: PublishTime): string {
   return `Choose ${list}: nothing can be published yet.`;
 }
 
-/** Describes the button's effect at an instant. */
 export function publishEffect(time: PublishTime, now: number): PublishEffect {
   const { reading, zone, stored, isPublic } = time;
   const instant = stored ?? resolveWallClock(reading, zone)?.instant;

@@ -42,11 +42,7 @@ export function wallClockAt(instant: number, zone: string): WallClock {
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
 }
 
-/**
- * Returns the instant of a wall-clock time in a zone. A skipped time moves forward, and a repeated time resolves to its
- * first occurrence, as Temporal's disambiguation 'compatible'.
- * @returns undefined if date or time is invalid, or the zone is unknown
- */
+/** As Temporal's disambiguation 'compatible'; undefined if date, time or zone is invalid. */
 export function resolveWallClock(reading: WallClock, zone: string): Resolution | undefined {
   const local = readingAsUtc(reading);
   if (local === undefined || !IANAZone.isValidZone(zone)) return undefined;
@@ -66,7 +62,6 @@ export function resolveWallClock(reading: WallClock, zone: string): Resolution |
     : { kind: 'repeated', instant: first, second };
 }
 
-/** Returns the day after a date, `YYYY-MM-DD`. */
 export function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00Z`) + day).toISOString().slice(0, 10);
 }

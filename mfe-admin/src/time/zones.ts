@@ -1,9 +1,7 @@
 export interface PublishZone {
   /** IANA name, as stored in the form. */
   readonly id: string;
-  /** The label in the list of choices. */
   readonly label: string;
-  /** The zone's name within a sentence. */
   readonly spoken: string;
 }
 
@@ -31,7 +29,7 @@ export const exchangeZones: readonly { readonly exchange: string; readonly zone:
   { exchange: 'FSE, Frankfurt', zone: 'Europe/Berlin' },
 ];
 
-/** Returns a zone's name within a sentence: 'Pacific time'. */
+/** Such as 'Pacific time'. */
 export function zonePhrase(zone: string): string {
   return publishZones.find(({ id }) => id === zone)?.spoken ?? zone;
 }

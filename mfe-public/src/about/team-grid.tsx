@@ -13,7 +13,6 @@ function spanOfClosingTile(count: number): string {
   return `${onMedium} ${onLarge}`;
 }
 
-/** The people as cards: image, name, role and biography. */
 function TeamGrid({ members }: { members: readonly TeamMember[] }) {
   return (
     <div className={grid}>
@@ -68,7 +67,6 @@ function ClosingTile({ className }: { className: string }) {
 
 const places = [1, 2, 3, 4, 5, 6, 7];
 
-/** Placeholders in the size of the cards while the team loads. */
 function TeamGridSkeleton() {
   return (
     <>

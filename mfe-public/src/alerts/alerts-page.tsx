@@ -61,7 +61,6 @@ function SubscriptionPanel({ link: { action, token } }: { link: EmailLink }) {
   );
 }
 
-/** The form to subscribe to alerts about all releases or some categories. */
 function SignUpForm({ categories }: { categories: readonly string[] }) {
   const titleId = useId();
   const { send, isBusy, isDone, failure } = usePost('/api/alerts');
@@ -130,12 +129,10 @@ function SignUpForm({ categories }: { categories: readonly string[] }) {
   );
 }
 
-/** The categories to choose from. */
 interface AlertCategories {
   categories: string[];
 }
 
-/** The page for subscribing to e-mail alerts, and for the links in their e-mails. */
 export default function AlertsPage() {
   const { data } = useApi<AlertCategories>('/api/alerts/categories');
   const link = useEmailLink();

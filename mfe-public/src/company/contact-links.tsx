@@ -8,7 +8,6 @@ interface ContactLinkProps {
   className?: string;
 }
 
-/** The company's e-mail address. */
 export function EmailLink(props: ContactLinkProps) {
   const { contactEmail } = useCompany();
   return (
@@ -18,7 +17,6 @@ export function EmailLink(props: ContactLinkProps) {
   );
 }
 
-/** The company's phone number. */
 export function PhoneLink(props: ContactLinkProps) {
   const { contactPhone, contactPhoneHref } = useCompany();
   return (

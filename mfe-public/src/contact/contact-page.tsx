@@ -36,7 +36,6 @@ function EmailEntry({ label }: { label: string }) {
   );
 }
 
-/** The company's address, contact details and hours. */
 function ContactDetails() {
   return (
     <div className="rounded-xl border border-mist-200 bg-white px-6 shadow-card sm:px-8">
@@ -60,7 +59,6 @@ function ContactDetails() {
   );
 }
 
-/** The expected response time, and how to reach the company urgently. */
 function QuickResponse() {
   return (
     <section

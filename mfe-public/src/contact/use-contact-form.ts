@@ -24,8 +24,8 @@ function restore(form: HTMLFormElement | null, message: Readonly<Record<string, 
 }
 
 /**
- * The contact form's state: idle, sending for two seconds, then a toast, cleared and idle again (CONTACT-3). The form is
- * uncontrolled. If the site delivers messages and a delivery fails, the fields retain the message or get it back.
+ * Simulates sending (CONTACT-3). If the site delivers messages and a delivery fails, the fields get the message
+ * back.
  */
 export function useContactForm() {
   const { contactDelivery, contactEmail } = useCompany();

@@ -11,10 +11,7 @@ import { useEffect, useState } from 'react';
 import { usePost } from '../calls/use-post.ts';
 import { OpenedRelease } from './opened-release.tsx';
 
-/**
- * Returns the secret of the link that opened the page, or an empty text. Removes it from the address bar, and stores it in
- * the state of the history entry, which survives a reload.
- */
+/** Removes the secret from the address bar, and stores it in the history entry, which survives a reload. */
 export function useLinkSecret(): string {
   const location = useLocation();
   const state: unknown = location.state;
@@ -31,10 +28,7 @@ function storedSecret(state: unknown): string {
   return isKept && typeof state.secret === 'string' ? state.secret : '';
 }
 
-/**
- * The page of an early reader's link. It opens the release only after a click, because mail scanners follow links too, and
- * only the first device can open it.
- */
+/** Opens the release only after a click: mail scanners follow links too, and only the first device can open it. */
 export default function EarlyPage() {
   const { name } = useCompany();
   const secret = useLinkSecret();

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useRef } from 'react';
 import { RemarkForm } from './remark-form.tsx';
 import { Watermark } from './watermark.tsx';
 
-/** Id of the element with the text, on which readers can remark. */
 const textId = 'early-text';
 
 interface OpenedReleaseProps {

@@ -34,7 +34,6 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   lead: ReactNode;
-  /** The dates of the text. */
   dates?: readonly { label: string; date: string }[];
   sections: readonly LegalSection[];
 }

@@ -2,17 +2,14 @@ import { useCompany } from '@site/kit';
 import type { ReactNode } from 'react';
 import { EmailLink, PhoneLink, officeAddress } from '../company/contact-links.tsx';
 
-/** The company's name, as configured. */
 export function CompanyName() {
   return useCompany().name;
 }
 
-/** A bulleted list in a legal text. */
 export function LegalList({ children }: { children: ReactNode }) {
   return <ul className="list-disc space-y-3 pl-5 marker:text-aqua-700">{children}</ul>;
 }
 
-/** The company's contact details. */
 export function CompanyAddress() {
   const { name } = useCompany();
   return (

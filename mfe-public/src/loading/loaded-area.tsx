@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { FailurePanel } from './failure-panel.tsx';
 
 interface LoadedAreaProps<T> {
-  /** The result of `useApi`. */
   query: {
     readonly data: T | undefined;
     readonly error: Error | undefined;
@@ -11,7 +10,6 @@ interface LoadedAreaProps<T> {
   };
   /** A sentence that names what could not be loaded. */
   failure: string;
-  /** The placeholder while it loads. */
   loading: ReactNode;
   children: (data: T) => ReactNode;
 }

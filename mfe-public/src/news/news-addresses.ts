@@ -58,9 +58,7 @@ export function newsPath(search: NewsSearch): string {
 }
 
 /**
- * Returns the API's address of a search's first page. It must match the address in `pages.ts`, whose placeholders the shell
- * fills in.
- * @param place `text` finds the other releases whose title, excerpt and text together contain all words
+ * Must match the address in `pages.ts`. `text` finds releases whose title, excerpt and text together have all words.
  */
 export function newsSearchAddress({ text, year, cursor }: NewsSearch, place?: 'text'): string {
   const parameters = Object.entries({ q: text, in: place ?? '', year, cursor: place ? '' : cursor });

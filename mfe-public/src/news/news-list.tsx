@@ -5,7 +5,6 @@ import { MarkedText } from './marked-text.tsx';
 
 interface NewsListProps {
   items: readonly NewsItem[];
-  /** The search text. */
   words?: readonly string[];
   /** The heading level of the titles; 3 below a heading of the list. */
   level?: 2 | 3;
@@ -74,7 +73,6 @@ function NewsEntry({ item, words, level, onOpen }: NewsEntryProps) {
 
 const rows = ['first', 'second', 'third', 'fourth'];
 
-/** Placeholder of the list in its final size. */
 export function NewsListSkeleton() {
   return (
     <div aria-hidden="true" className="border-t border-mist-200">

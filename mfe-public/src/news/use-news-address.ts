@@ -6,12 +6,7 @@ import { type NewsSearch, noSearch, readSearch, writeSearch } from './news-addre
 /** The search starts after a pause in typing; browsers limit how often the address may change. */
 const debounceMs = 300;
 
-/**
- * The search in the page's address, which can be shared and survives a reload and the back button.
- *
- * Before an article is opened, call `stopWaiting`: a search written to the address before that is rendered would
- * undo it. It is written when the article is closed.
- */
+/** Call `stopWaiting` before an article is opened: a search written before that is rendered would undo it. */
 export function useNewsAddress() {
   const [parameters, setParameters] = useSearchParams();
   const search = readSearch(parameters);

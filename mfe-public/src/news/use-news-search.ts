@@ -8,10 +8,7 @@ import {
   RELEASES_PER_PAGE,
 } from './news-addresses.ts';
 
-/**
- * Returns the releases whose title or excerpt contains the search text (NEWS-3), and the others that contain all of its
- * words anywhere. The previous results remain until the new ones have loaded.
- */
+/** The previous results remain until the new ones have loaded (NEWS-3). */
 export function useNewsSearch(search: NewsSearch) {
   const years = useApi<NewsYear[] | null>(newsYearsAddress);
   const list = useApiList<NewsItem>(newsSearchAddress(search), Math.ceil(search.shown / RELEASES_PER_PAGE));

@@ -55,7 +55,6 @@ function MainFigure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Placeholder of a card's size. */
 export function EquipmentCardSkeleton() {
   return (
     <div className={card}>

@@ -1,7 +1,6 @@
 import { TextLink } from '@site/kit';
 import { ArrowLeft } from 'lucide-react';
 
-/** The link from a release to all releases. */
 export function BackLink() {
   return (
     <TextLink to="/news" className="group mb-8 inline-flex min-h-11 items-center gap-2 md:mb-12 print:hidden">

@@ -1,10 +1,7 @@
 import { useServerRendered } from '@site/kit';
 import { useState } from 'react';
 
-/**
- * Structured data of the page (schema.org), only in the server's HTML: crawlers do not need it after client-side navigation,
- * and Trusted Types forbid writing a script's text in the browser.
- */
+/** Only in the server's HTML: crawlers need nothing else, and Trusted Types forbid a script's text in the browser. */
 export function JsonLd({ data }: { data: object }) {
   const isServerRendered = useServerRendered();
   // Never updated, so that it stays identical to the server's HTML.

@@ -28,7 +28,6 @@ function ReleaseFrame({ title, isIndexed = true, lead, children }: ReleaseFrameP
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-3/5'];
 
-/** Placeholder while the release loads. */
 export function LoadingRelease() {
   return (
     <ReleaseFrame title="News release" lead={<Skeleton className="h-5 w-72 max-w-full" />}>
@@ -46,7 +45,6 @@ export function LoadingRelease() {
   );
 }
 
-/** The release could not be loaded. */
 export function FailedRelease({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
   return (
     <ReleaseFrame title="News release">

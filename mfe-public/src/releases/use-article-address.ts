@@ -14,10 +14,7 @@ export interface ArticleAddress {
   readonly close: () => void;
 }
 
-/**
- * Returns the article in the address (`?article=<id>`), so that an open article can be shared and the back button closes
- * it. Its id is undefined if no article is open, and during hydration.
- */
+/** `?article=<id>`: an open article can be shared, and the back button closes it. Undefined during hydration. */
 export function useArticleAddress(): ArticleAddress {
   const [parameters, setParameters] = useSearchParams();
   const state: unknown = useLocation().state;

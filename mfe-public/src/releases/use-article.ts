@@ -5,10 +5,7 @@ export function articleAddress(idOrSlug: string): string {
   return `/api/news/${encodeURIComponent(idOrSlug)}?with=neighbours`;
 }
 
-/**
- * One article with its content, from the list if the list includes it. `missing` is true for an id or slug
- * under which nothing is published; `withdrawal` is the notice of a withdrawn one.
- */
+/** `missing` if nothing is published under the id or slug; `withdrawal` is the notice of a withdrawn article. */
 export function useArticle(id: string | undefined, list: readonly NewsItem[] | undefined) {
   const listed = list?.find((item) => item.id === id || item.slug === id);
   const complete = listed?.content !== undefined;

@@ -1,6 +1,5 @@
 import type { NewsItem } from '@site/kit';
 
-/** A published article; `changes` replace its members. */
 export function newsItem(id: string, changes: Partial<NewsItem> = {}): NewsItem {
   return {
     id,

@@ -4,7 +4,6 @@ import { normalizeForSearch } from '../news/normalize-for-search.ts';
 import { newsItem } from './news-item.ts';
 import { screen } from '@testing-library/react';
 
-/** Two published releases. */
 export const listedReleases = [
   newsItem('n1', {
     title: 'Hall two is energised',
@@ -18,15 +17,10 @@ export const listedReleases = [
   }),
 ];
 
-/** A number of releases, newest first. */
 export const createReleases = (number: number) =>
   Array.from({ length: number }, (_, index) => newsItem(`m${index}`));
 
-/**
- * A fake of the API's news.
- * @param all the published releases
- * @param texts sentences of their texts, by id
- */
+/** @param texts sentences of the releases' texts, by id */
 export function newsApi(
   all: readonly NewsItem[] = listedReleases,
   texts: Readonly<Record<string, string>> = {},

@@ -2,14 +2,12 @@ import { jest } from '@jest/globals';
 import { serveApi } from '@site/kit/testing';
 import { screen, within } from '@testing-library/react';
 
-/** The amount after 'Estimated Total'. */
 export function estimatedTotal(): string {
   const line = screen.getByText('Estimated Total').parentElement;
   if (!line) throw new Error('Estimated Total stands alone');
   return within(line).getByRole('status').textContent;
 }
 
-/** The frequently asked questions, as the buttons that open them. */
 export function questionButtons(): HTMLElement[] {
   return screen.getAllByRole('button').filter((button) => button.closest('h3') !== null);
 }

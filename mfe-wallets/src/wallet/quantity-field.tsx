@@ -5,10 +5,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 /** The smallest quantity (WALLET-5). */
 export const MIN_QUANTITY = 1;
 
-/**
- * Parses a typed quantity. Only a positive safe integer is valid; everything else
- * (empty text, zero, signs, decimals, exponents) is null.
- */
+/** Only a positive safe integer is valid; everything else (empty text, zero, signs, decimals, exponents) is null. */
 export function parseQuantity(text: string): number | null {
   const digits = text.trim();
   const quantity = /^[0-9]+$/.test(digits) ? Number(digits) : 0;
@@ -43,10 +40,7 @@ function StepButton({ label, faint = false, onClick, children }: StepButtonProps
   );
 }
 
-/**
- * A quantity to type or step, at least 1, without an upper bound. The quantity is the last valid input, which replaces
- * invalid text on blur.
- */
+/** The quantity is the last valid input, which replaces invalid text on blur. */
 export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps) {
   const inputId = useId();
   const errorId = useId();

@@ -43,10 +43,7 @@ function EstimatedTotal({ total }: { total: number }) {
   );
 }
 
-/**
- * The restock form of a wallet. The notification is logged to the console and the visitor sees a confirmation
- * (WALLET-8); if the site delivers forms, the company gets it by e-mail as well.
- */
+/** Logged to the console and confirmed (WALLET-8); sent by e-mail if the site delivers forms. */
 export function RestockForm({ product, unitPrice, option, children, thanks }: RestockFormProps) {
   const titleId = useId();
   const { contactDelivery, contactEmail } = useCompany();

@@ -11,11 +11,7 @@ interface FrameProps {
 /** Id of the element that contains the page; the composer inserts a remote's fragment there. */
 export const outletId = 'main';
 
-/**
- * The layout of every page. The shell renders it on the server and hydrates it; each remote's renderer renders its
- * pages inside it with empty slots. `useId` inside a page depends on the components above it, so their number and
- * order here is part of the kit's contract.
- */
+/** The number and order of components above a page is part of the kit's contract: `useId` depends on it. */
 export function Frame({ header, ticker, footer, notifications, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

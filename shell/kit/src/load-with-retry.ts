@@ -5,11 +5,7 @@ function failedFileOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/**
- * Loads code that is not part of the first load. Browsers cache damaged copies, so after a failure the file is
- * fetched once more, bypassing caches, and the import is repeated.
- * @throws the bundler's or network's error
- */
+/** Browsers cache damaged copies, so a failed file is fetched once more, bypassing caches. @throws the last error */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   const fetched = new Set<string>();
   for (;;) {

@@ -1,21 +1,12 @@
-/**
- * The declaration of one page of a remote. `title` and `description` may contain `{{company.name}}` and the
- * other company placeholders, which the composer fills in.
- */
+/** `title` and `description` may contain placeholders such as `{{company.name}}`, which the composer fills in. */
 export interface PageDefinition {
   /** Unique in its remote; also the name of the federated module: `home` is exposed as `./home`. */
   readonly id: string;
-  /**
-   * Absolute path without a trailing slash, `/` for the home page; may contain parameters, such as
-   * `/news/:slug`.
-   */
+  /** Absolute path without a trailing slash; may contain parameters, such as `/news/:slug`. */
   readonly path: string;
   /** The file, relative to the remote's `src`, whose default export is the page component. */
   readonly module: string;
-  /**
-   * Id of the page whose module this address also uses. Moving between the two addresses preserves the page's
-   * state.
-   */
+  /** Id of the page whose module this address also uses: moving between them preserves the page's state. */
   readonly within?: string;
   readonly title: string;
   readonly description: string;
@@ -34,15 +25,9 @@ export interface PageDefinition {
    * `page`. `resource` is its address in the API; `page` may contain members of the response.
    */
   readonly detail?: { readonly parameter: string; readonly resource: string; readonly page: string };
-  /**
-   * The page renders its title, description, canonical address and share tags itself, as `<title>`, `<meta>`
-   * and `<link>` elements.
-   */
+  /** The page renders its title, description, canonical address and share tags itself. */
   readonly ownHead?: boolean;
-  /**
-   * Id of the first element below the first screen: browsers do not paint the page before they have parsed up to
-   * it. By default, they paint when the page's content begins.
-   */
+  /** Id of the first element below the first screen; browsers do not paint before they have parsed up to it. */
   readonly belowFirstView?: string;
   /** The page shows the configured lead forms, whose origins only its documents permit. */
   readonly leadForms?: boolean;
@@ -55,7 +40,6 @@ export interface PageDefinition {
 
 /** A remote's name, pages and permissions. */
 export interface RemoteDefinition {
-  /** Folder and service name, such as `mfe-public`. */
   readonly name: string;
   readonly pages: readonly PageDefinition[];
   /** Names of the Trusted Types policies that its own code creates. */

@@ -7,10 +7,7 @@ interface Scope {
 
 const ScopeContext = createContext<Scope>({});
 
-/**
- * Marks a section of the document as belonging to one page of a remote. The page's utility classes apply only
- * inside it, because after a navigation the document contains the style sheets of several pages.
- */
+/** Utility classes apply only inside their page's scope: the document may contain several pages' style sheets. */
 export function RemoteScope({ name, page, children }: { name: string; page: string; children: ReactNode }) {
   const marks = { 'data-mfe': name, 'data-page': page };
   return (

@@ -51,7 +51,6 @@ const hopByHopHeaders = [
   'x-forwarded-proto',
 ];
 
-/** Returns the headers without hop-by-hop headers and those that `Connection` lists. */
 function removeHopByHopHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
   const stopped = new Set([...hopByHopHeaders, ...named]);
@@ -72,7 +71,6 @@ function upstreamHeaders(request: FastifyRequest, headers: IncomingHttpHeaders):
 }
 
 function sendFailure(reply: FastifyReply, error: Error): void {
-  // The client has disconnected; the status is for the log.
   if (reply.raw.destroyed) {
     reply.code(499).send();
     return;
@@ -86,7 +84,6 @@ function sendFailure(reply: FastifyReply, error: Error): void {
   sendProblem(reply.header('retry-after', '2'), 502, 'Bad Gateway', sentence);
 }
 
-/** Returns whether a failed request can be retried safely. */
 function isRetryable(method: string, error: Error | null): boolean {
   const isSafe = method === 'GET' || method === 'HEAD';
   return isSafe ? isConnectionError(error) : isUnreachedError(error);
@@ -103,7 +100,6 @@ function forwardOptions(request: FastifyRequest, reply: FastifyReply): Parameter
 /** The signal that aborts when the client of the current request disconnects. */
 const clientSignals = new AsyncLocalStorage<AbortSignal>();
 
-/** Forwards a request, and aborts it when the client disconnects. */
 function forwardUntilDisconnect(
   reply: FastifyReply,
   options: Parameters<FastifyReply['from']>[1],
@@ -152,7 +148,6 @@ function forward(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   });
 }
 
-/** Forwards a file as a stream. */
 function forwardUpload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return forwardUntilDisconnect(reply, { ...forwardOptions(request, reply), timeout: uploadTimeoutMs });
 }
@@ -188,10 +183,7 @@ async function addUploadRoutes(scope: FastifyInstance, bff: BffClient): Promise<
   scope.post('/api/admin/media', { onRequest }, forwardUpload);
 }
 
-/**
- * Forwards API requests, and reads of the bff's other addresses, such as uploaded files and feeds.
- * @param bff used to check tokens
- */
+/** Forwards API requests, and reads of the bff's other addresses, such as uploaded files and feeds. */
 export function addApiProxy(app: FastifyInstance, bffUrl: string, bff: BffClient): void {
   void app.register(async (scope) => {
     await scope.register(replyFrom, {

@@ -15,14 +15,12 @@ const cacheBytes = 32 * mebibyte;
 /** Limits the number of addresses with shared responses, which page definitions list. */
 const maxSharedResponses = 1_000;
 
-/** The result of a request to the API. */
 export type ApiResult =
   | { kind: 'answer'; answer: ApiAnswer }
   /** The API returned 400, 404 or 410. */
   | { kind: 'missing'; answer: ApiAnswer }
   /** The visitor has exceeded the rate limit. */
   | { kind: 'refused'; retryAfter: string }
-  /** An unusable response. */
   | { kind: 'unavailable' }
   /** No response in time. */
   | { kind: 'unanswered' };
@@ -35,7 +33,6 @@ const missingStatuses = new Set([400, 404, 410]);
 /** Headers that identify the visitor to the bff, whose rate limit counts visitors separately. */
 export type Visitor = Readonly<Record<string, string>>;
 
-/** An address from which a page needs data. */
 export interface ApiQuery {
   readonly address: string;
   /** If absent, the shell requests the address for itself and all visitors share the response. */
@@ -60,7 +57,6 @@ async function readText(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks, length);
 }
 
-/** Returns the address of `rel="next"` in the `Link` header (RFC 8288), if present. */
 function nextAddress(link: string | string[] | undefined): string | undefined {
   const [address = '', ...parameters] = String(link ?? '').split(';');
   const isNext = parameters.some((parameter) => parameter.trim() === 'rel="next"');
@@ -85,17 +81,14 @@ function missingResult(status: number, text: Buffer): ApiResult {
   return { kind: 'missing', answer: { status, body: text.toString(), etag } };
 }
 
-/**
- * @throws {SyntaxError} if the text is not JSON
- */
+/** @throws {SyntaxError} if the text is not JSON */
 function resultOf({ text, ...rest }: CachedResponse): ApiResult {
   const body: unknown = JSON.parse(text.toString());
   return { kind: 'answer', answer: { body, ...rest } };
 }
 
 /**
- * Shares one request between concurrent callers. A caller never gets a request that had already started, because
- * its response might be outdated.
+ * Shares a request between concurrent callers, but not one that had already started: its response might be outdated.
  */
 class SharedCall<Result> {
   readonly #make: () => Promise<Result>;
@@ -123,10 +116,7 @@ class SharedCall<Result> {
   }
 }
 
-/**
- * Reads the API for pages, at each request. A cached response is used only if the bff confirms it (304), so that
- * no release is shown too early or after its withdrawal.
- */
+/** A cached response is used only if the bff confirms it (304), so that no release is shown too early. */
 export class ApiReader {
   readonly #bff: BffClient;
   readonly #kept = new LRUCache<string, CachedResponse>({
@@ -141,10 +131,7 @@ export class ApiReader {
     this.#limits = limits;
   }
 
-  /**
-   * Reads all data of a page concurrently; late responses count as missing. Each request has its full time limit,
-   * even if it had to wait for another.
-   */
+  /** Late responses count as missing. Each request has its full time limit, even if it had to wait for another. */
   async readForPage(questions: readonly ApiQuery[]): Promise<ReadonlyMap<string, ApiResult>> {
     return new Map(
       await Promise.all(

@@ -16,10 +16,7 @@ async function readVersion(bffUrl: string): Promise<string | undefined> {
   }
 }
 
-/**
- * Creates a function that reads the API's version from the bff's OpenAPI description. Callers within two seconds
- * share a result; undefined if the bff does not respond within a second.
- */
+/** Callers within two seconds share a result; undefined if the bff does not respond within a second. */
 export function createApiVersionReader(bffUrl: string): () => Promise<string | undefined> {
   let answer: Promise<string | undefined> | undefined;
   let askedAt = 0;

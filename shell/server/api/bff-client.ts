@@ -20,11 +20,7 @@ export class BffClient {
     });
   }
 
-  /**
-   * Resolves with the response's head; retries while the bff is being replaced.
-   * @param signal aborts the request, also while the body is being read
-   * @throws the connection's error
-   */
+  /** Retries while the bff is being replaced. @throws the connection's error */
   async get(
     path: string,
     headers: Readonly<Record<string, string>>,

@@ -4,12 +4,10 @@ import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
 
-/** The bff's address that checks tokens. */
 const tokenCheckPath = '/api/admin/verify';
 
 const checkLimit = 5_000;
 
-/** Limits of a request body, in bytes. */
 interface BodyLimits {
   /** Accepted without a token. */
   readonly small: number;

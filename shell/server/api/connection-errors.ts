@@ -8,10 +8,7 @@ const unreachedErrors = new Set([
 ]);
 const connectionErrors = new Set([...unreachedErrors, 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']);
 
-/**
- * Returns the code of a connection error, which may be the error's cause; otherwise the error's own code, or an
- * empty string.
- */
+/** The code of a connection error, which may be the error's cause. */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -19,7 +16,6 @@ export function errorCode(error: unknown): string {
   return errorCode(error.cause);
 }
 
-/** Returns whether a request failed because of a timeout. */
 export function isTimeout(error: unknown): boolean {
   return /TIMEOUT/i.test(`${errorCode(error)} ${error instanceof Error ? error.name : ''}`);
 }
@@ -27,12 +23,10 @@ export function isTimeout(error: unknown): boolean {
 /** Interval and duration of retries while the bff is being replaced, in milliseconds. */
 export const retryPolicy = { every: 150, for: 8_000 } as const;
 
-/** Returns whether a request failed because of its connection. */
 export function isConnectionError(error: unknown): boolean {
   return connectionErrors.has(errorCode(error));
 }
 
-/** Returns whether a request failed because no connection could be made. */
 export function isUnreachedError(error: unknown): boolean {
   return unreachedErrors.has(errorCode(error));
 }

@@ -7,17 +7,12 @@ const unwritable = /[^\x21-\x7e]/;
 const sentAsIs = /["<>\\^`{|}]/g;
 const encodedOctet = /%[\dA-F]{2}/gi;
 const unreserved = /[\w.~-]/;
-/**
- * Encoded slash and backslash, which some programs treat as path separators, and U+0000, which terminates names in
- * some.
- */
+/** Some programs treat an encoded slash or backslash as a path separator, and U+0000 as the end of a name. */
 const ambiguousInPath = /%2F|%5C|%00/;
 const originOfTarget = /^https?:\/\/[^/?#]*/i;
 
-/** Routes of the bff. */
 const bffPaths = ['/api', '/api/*', ...readOnlyPaths];
 
-/** Returns whether an address in normal form belongs to the bff. */
 function isBffAddress(address: string): boolean {
   const [path = ''] = address.split('?', 1);
   return bffPaths.some((known) =>
@@ -25,7 +20,6 @@ function isBffAddress(address: string): boolean {
   );
 }
 
-/** Returns whether the decoded text is well-formed UTF-8. */
 function isText(encoded: string): boolean {
   try {
     decodeURIComponent(encoded);
@@ -56,10 +50,7 @@ function normalSegments(path: string): string {
   return `/${named.join('/')}${isOpen && named.length > 0 ? '/' : ''}`;
 }
 
-/**
- * Returns the normal form of path and query (RFC 3986, 6.2.2): unreserved characters decoded, other encodings in
- * upper case, no dot segments, no empty segments. Undefined if the address is invalid or ambiguous.
- */
+/** Normal form of path and query (RFC 3986, 6.2.2); undefined if the address is invalid or ambiguous. */
 export function normalizeUrl(address: string): string | undefined {
   const isReadable = address.startsWith('/') && !unwritable.test(address) && !address.includes('#');
   if (!isReadable || !isText(address)) return undefined;
@@ -69,10 +60,7 @@ export function normalizeUrl(address: string): string | undefined {
   return normalSegments(path) + normalEncoding(address.slice(encodedPath.length));
 }
 
-/**
- * Returns the address for routing: without an origin, which clients may send in the request line (RFC 9112,
- * 3.2.2), and in normal form if it belongs to the bff.
- */
+/** Without an origin, which clients may send in the request line (RFC 9112, 3.2.2); normalized for the bff. */
 export function addressOfTarget({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const withoutOrigin = url.replace(originOfTarget, '');
   const address =

@@ -15,17 +15,13 @@ function origins(...urls: string[]): string[] {
   return [...new Set(urls.filter(Boolean).map((url) => new URL(url).origin))];
 }
 
-/**
- * Returns an address as a source expression: without query, and with separators of directives encoded (CSP 3,
- * "Source lists").
- */
+/** Without query, and with separators of directives encoded (CSP 3, "Source lists"). */
 function exactly(url: string): string[] {
   if (!url) return [];
   const { origin, pathname } = new URL(url);
   return [origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')];
 }
 
-/** Returns the configuration for pages without lead forms, which must not permit the forms' provider. */
 export function withoutLeadForms(config: Config): Config {
   return { ...config, DECK_FORM_URL: '', CONTACT_FORM_URL: '', FORM_SCRIPT_URL: '' };
 }
@@ -41,7 +37,6 @@ export interface InlineHashes {
   scripts: readonly string[];
 }
 
-/** The permissions that a remote's `site.json` requests for its pages. */
 export type PolicyRequest = Pick<SiteManifest, 'trustedTypes' | 'frameOrigins' | 'connectOrigins'> &
   Partial<Pick<SiteManifest, 'pages'>>;
 
@@ -50,11 +45,7 @@ function hasSearchForm({ pages = [] }: PolicyRequest): boolean {
   return pages.some(({ preload }) => preload.some((address) => queryParametersOf(address).length > 0));
 }
 
-/**
- * Returns a page's policy: own files, style sheets and speculation rules by hash, scripts with integrity, the
- * configured lead forms, and the requests of its remotes. Style attributes are allowed, because Radix sets
- * positions with them.
- */
+/** Style attributes are allowed, because Radix sets positions with them. */
 export function contentSecurityPolicy(
   config: Config,
   inline: InlineHashes,
@@ -100,10 +91,7 @@ export function contentSecurityPolicy(
   return policy.join('; ');
 }
 
-/**
- * Returns the other policy headers of pages. Scripts must have integrity, except on pages with the lead forms,
- * whose script its owner may change, and in development, where scripts change in the open page.
- */
+/** Scripts need integrity, except on pages with lead forms, whose script its owner may change, and in development. */
 export function integrityHeaders(config: Config): Record<string, string> {
   const endpoints = isSecure(config) ? `, endpoints=(${endpointName})` : '';
   return {

@@ -41,7 +41,6 @@ export const framedDocument = {
 // A response that is not a page must not run or embed anything.
 const policyOfOtherAnswers = "default-src 'none'; frame-ancestors 'none'";
 
-/** Adds security headers to every response. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isSecure = config.siteUrl.startsWith('https:');
   app.addHook('onSend', async (_request, reply) => {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { browserErrorKinds, maxFrames } from '../../src/browser-errors/error-report.ts';
 import { parseJson } from './report-route.ts';
 
-/** A position in one of the site's scripts. */
 const frame = z.object({
   file: z.string().regex(/^\/(?:assets|remotes\/[a-z][a-z0-9-]{0,40})\/[\w.-]{1,100}$/),
   line: z.number().int().positive(),
@@ -21,7 +20,6 @@ const errorReport = z.object({
 
 export type ErrorReport = z.infer<typeof errorReport>;
 
-/** Parses an error report; returns undefined if the text is not a report. */
 export function parseErrorReport(text: string): [ErrorReport] | undefined {
   const { data } = errorReport.safeParse(parseJson(text));
   return data && [data];

@@ -17,7 +17,6 @@ import { addReportRoute } from './report-route.ts';
 const hour = 3_600_000;
 const maxLoggedPerMinute = 600;
 
-/** The recipients of reports: log, metrics and rollout. */
 interface ErrorReportParts {
   readonly remotes: RemoteVersions;
   readonly previews: Previews;
@@ -35,11 +34,7 @@ interface FailedPart {
   readonly stack: readonly string[];
 }
 
-/**
- * Returns the remote whose script or page failed, otherwise the shell; undefined if no known version contains the
- * script.
- * @param route the page's route
- */
+/** Returns the remote whose script or page failed, otherwise the shell; undefined for an unknown script. */
 async function failedPart(
   { frames, isInPage }: ErrorReport,
   route: PageRoute | undefined,

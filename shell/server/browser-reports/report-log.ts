@@ -12,7 +12,6 @@ export class ReportLog {
   #minute = 0;
   #count = 0;
 
-  /** @param message the message of each line */
   constructor(log: WarningLog, message: string, perMinute: number) {
     this.#log = log;
     this.#message = message;

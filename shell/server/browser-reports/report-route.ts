@@ -8,19 +8,13 @@ const minute = 60_000;
 /** Reports accepted from one network per minute; a failing page sends a few. */
 const maxPerVisitor = 10;
 
-/** An address to which browsers send reports automatically. */
 interface ReportRoute<Report> {
   readonly path: string;
   readonly contentTypes: string[];
-  /** Describes the expected report in the error message. */
   readonly kind: string;
-  /**
-   * @returns undefined if the text is not a report
-   */
+  /** Undefined if the text is not a report. */
   readonly parse: (text: string) => readonly Report[] | undefined;
-  /**
-   * @param isFirst whether it is the network's first report in this minute
-   */
+  /** `isFirst`: the network's first report in this minute. */
   readonly take: (report: Report, isFirst: boolean, request: FastifyRequest) => Promise<void> | void;
 }
 
@@ -53,7 +47,6 @@ export function addReportRoute<Report>(
   });
 }
 
-/** Parses JSON; returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { LRUCache } from 'lru-cache';
 
-/** A position in a script, with the script's source map. */
 export interface ScriptPlace {
   readonly mapFile: string;
   readonly line: number;

@@ -24,19 +24,13 @@ export class SourcePlaces {
   readonly #contentDirectory: string;
   #pool: Piscina<ScriptPlace, string | undefined> | undefined;
 
-  /**
-   * @param shellDirectory the folder of the shell's own scripts
-   * @param contentDirectory where the remotes' files are stored by their content
-   */
+  /** Remotes' files are stored by their content in `contentDirectory`. */
   constructor(shellDirectory: string, contentDirectory: string) {
     this.#shellDirectory = shellDirectory;
     this.#contentDirectory = contentDirectory;
   }
 
-  /**
-   * Returns positions such as `src/home/hero.tsx:12:3`; the position in the script without a map, and beyond three
-   * scripts.
-   */
+  /** Positions such as `src/home/hero.tsx:12:3`; in the script without a map, and beyond three scripts. */
   async find(frames: readonly ResolvedFrame[]): Promise<string[]> {
     const placed = frames.map((placedFrame) => ({ ...placedFrame, mapFile: this.#mapFile(placedFrame) }));
     const maps = new Set([...new Set(placed.map(({ mapFile }) => mapFile))].slice(0, maxMaps));

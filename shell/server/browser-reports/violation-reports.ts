@@ -11,7 +11,6 @@ const maxTextLength = 200;
 
 /** A blocked resource, without data that must not be logged: no queries, no page content. */
 interface Violation {
-  /** `csp-violation`, `integrity-violation` and so on. */
   type: string;
   document: string;
   directive: string;

@@ -26,7 +26,6 @@ export function companyIdentity(config: Config, now: Date): CompanyIdentity {
   };
 }
 
-/** Escapes text for HTML, also in attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -23,12 +23,7 @@ async function retainFile(
   }
 }
 
-/**
- * Retains copies of the shell's hashed files for seven days after the last shell that had them, so that pages of
- * an earlier shell find their scripts. Shells that share the folder also find those of newer shells.
- * @param directory the build
- * @param retainedDirectory the copies
- */
+/** Retains hashed files for seven days after the last shell that had them, so that open pages find their scripts. */
 export async function retainAssets(directory: string, retainedDirectory: string, now: Date): Promise<void> {
   await mkdir(retainedDirectory, { recursive: true });
   for (const name of (await readdir(directory)).filter(isHashedName)) {
@@ -41,12 +36,7 @@ export async function retainAssets(directory: string, retainedDirectory: string,
   }
 }
 
-/**
- * Refreshes the retained files while this shell runs.
- * @param onFailure called with the error if an attempt fails
- * @param period in milliseconds
- * @returns a function that stops this
- */
+/** Refreshes the retained files while this shell runs; returns a function that stops this. */
 export async function scheduleRetention(
   directory: string,
   retainedDirectory: string,

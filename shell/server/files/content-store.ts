@@ -3,19 +3,13 @@ import path from 'node:path';
 import { checkData, parse } from 'ssri';
 import { replaceFile } from './replace-file.ts';
 
-/**
- * Returns the file name of a stored content: its hash, and the extension that determines the media type. A
- * compressed file has the extension of the uncompressed one.
- */
+/** The extension determines the media type; compressed files have that of the uncompressed file. */
 export function contentName(fileName: string, integrity: string): string {
   const extension = path.extname(fileName.replace(/\.(?:br|gz)$/, ''));
   return `${parse(integrity).hexDigest()}${extension}`;
 }
 
-/**
- * Stores files under the hash of their content, so that no file can overwrite another. Several processes may share
- * a store.
- */
+/** No file can overwrite another, because the name is a hash of the content. Processes may share a store. */
 export class ContentStore {
   readonly directory: string;
   /** Contents whose hash this process has verified. */
@@ -29,10 +23,7 @@ export class ContentStore {
     await mkdir(this.directory, { recursive: true });
   }
 
-  /**
-   * Reads a content.
-   * @throws if it is not stored, or no longer matches its hash
-   */
+  /** @throws if it is not stored, or no longer matches its hash */
   async read(fileName: string, integrity: string): Promise<Buffer> {
     const content = await readFile(this.#file(fileName, integrity));
     if (!checkData(content, integrity)) throw new Error(`The copy of ${fileName} is damaged`);
@@ -53,13 +44,11 @@ export class ContentStore {
     return true;
   }
 
-  /** Stores a content whose hash the caller has verified. */
   async add(fileName: string, integrity: string, content: Uint8Array): Promise<void> {
     await replaceFile(this.#file(fileName, integrity), (draft) => writeFile(draft, content));
     this.#checked.add(contentName(fileName, integrity));
   }
 
-  /** Removes unused contents that were last added or used before a time. */
   async removeUnused(used: ReadonlySet<string>, before: Date): Promise<void> {
     for (const name of await readdir(this.directory)) {
       if (used.has(name)) continue;

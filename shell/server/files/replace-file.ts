@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 
-/**
- * Replaces a file atomically: readers never see a partial file, and the last of several writers wins, also across
- * processes.
- * @param write writes the whole file to the given path
- */
+/** Readers never see a partial file, and the last of several writers wins, also across processes. */
 export async function replaceFile(file: string, write: (draft: string) => Promise<void>): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`;
   try {

@@ -3,7 +3,6 @@ import type { RemoteVersions } from '../remotes/remote-versions.ts';
 
 const seconds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10];
 
-/** All metrics of this process, which the internal metrics port serves. */
 export class Metrics {
   readonly registry = new Registry();
 
@@ -49,12 +48,10 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Adds metrics of the process: memory, event loop, garbage collection. */
   observeProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds the state of each remote when the metrics are read. */
   observeRemotes(remotes: RemoteVersions): void {
     const registers = [this.registry];
     const served = new Gauge({

@@ -19,13 +19,11 @@ import { renderError, renderFrame, renderOwnPage } from './render-frame.tsx';
 import type { ShellAssets } from './shell-assets.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-/** An inlined style sheet, so that the page can be painted without another request. */
 interface InlineStyle {
   url: string;
   text: string;
 }
 
-/** The input of the composition. */
 export interface PageParts {
   /** The address, with the values of its parameters. */
   path: string;
@@ -46,7 +44,6 @@ export interface PageParts {
     addresses: readonly string[];
     /** If absent, the browser renders the page. */
     rendered?: RenderedPage;
-    /** Whether it was rendered with its data. */
     hasData: boolean;
   };
   /** The data for the boot block: the responses that the page was rendered with. */
@@ -55,7 +52,6 @@ export interface PageParts {
   linkSheets: boolean;
 }
 
-/** A composed page, the same for every visitor. */
 export interface ComposedPage {
   status: 200 | 404 | 410 | 503;
   html: string;
@@ -89,17 +85,13 @@ function dataHint(url: string): string {
   return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(url)}">`;
 }
 
-/**
- * Disabled links, which mark the remote's inlined style sheets as loaded for the chunk loader. Browsers do not
- * load them.
- */
+/** Mark the remote's inlined style sheets as loaded for the chunk loader; browsers do not load disabled links. */
 function inlinedSheets({ site, definition }: NonNullable<PageParts['page']>): string[] {
   return definition.styles.map(
     (file) => `<link rel="stylesheet" disabled href="${remoteFileUrl(site.name, file)}">`,
   );
 }
 
-/** The scripts of a remote for its page. */
 function scriptsOf({ site, definition }: NonNullable<PageParts['page']>) {
   const entry = site.remoteEntry === undefined ? [] : [site.remoteEntry];
   return [...entry, ...definition.scripts].map((file) => ({
@@ -108,10 +100,7 @@ function scriptsOf({ site, definition }: NonNullable<PageParts['page']>) {
   }));
 }
 
-/**
- * Returns the scripts in execution order: the shell with the federation runtime, the remote's entry, the page.
- * They are not preloaded: browsers load preloaded scripts before painting.
- */
+/** In execution order. Not preloaded, because browsers load preloaded scripts before painting. */
 function scriptTags({ shell, page }: PageParts): string {
   return [...shell.scripts, ...(page ? scriptsOf(page) : [])]
     .map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`)
@@ -134,10 +123,7 @@ function versionsHeader({ shell, registry }: PageParts): string {
   return `<meta name="${compositionName}" content="${parts.join(', ')}">`;
 }
 
-/**
- * Prevents painting before the first view is parsed: centred and right-aligned content would move, and the largest
- * element would come in a second paint.
- */
+/** Otherwise centred content would move, and the largest element would come in a second paint. */
 function delayFirstPaint({ page }: PageParts): string {
   return `<link rel="expect" blocking="render" href="#${page?.definition.belowFirstView ?? outletId}">`;
 }
@@ -153,7 +139,6 @@ const formatDetection = '<meta name="format-detection" content="telephone=no,dat
 
 interface Body {
   pageHead: string;
-  /** The page's elements for the head. */
   hints: string;
   html: string;
   outcome: Outcome;
@@ -205,7 +190,6 @@ function entryIntegrityOnly(remote: RemoteEntry): RemoteEntry {
   return { ...remote, integrity: { [entry]: integrity[entry] ?? '' } };
 }
 
-/** Composes a page from the shell's frame and one remote's fragment. */
 function composePage(parts: PageParts): ComposedPage {
   const ownOutcome: Outcome = parts.route ? 'unavailable' : 'not-found';
   const boot: Boot = {
@@ -231,7 +215,6 @@ function composePage(parts: PageParts): ComposedPage {
   };
 }
 
-/** Composes an error page with header and footer, without scripts. */
 export function composeErrorPage(
   { company, registry, shell }: Pick<PageParts, 'company' | 'registry' | 'shell'>,
   title: string,
@@ -245,17 +228,13 @@ export function composeErrorPage(
   };
 }
 
-/** Leaves rendering the page to the browser. */
 function withoutData({ page, ...parts }: PageParts): PageParts {
   if (!page) return { ...parts, answers: {} };
   const { rendered: _rendered, ...empty } = page;
   return { ...parts, page: { ...empty, hasData: false }, answers: {} };
 }
 
-/**
- * Composes a page. If the frame cannot be rendered with the API's responses, it is composed without data.
- * @param onFailure called with the error
- */
+/** Composed without data if the frame cannot be rendered with the API's responses. */
 export function composeWithFallback(parts: PageParts, onFailure: (error: unknown) => void): ComposedPage {
   try {
     return composePage(parts);

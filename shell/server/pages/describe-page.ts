@@ -14,12 +14,10 @@ interface PageDescription {
 interface RenderedHead {
   /** Title, description and canonical address, from the frame. */
   readonly pageHead: string;
-  /** The page's own elements. */
   readonly hints: string;
   readonly outcome: Outcome;
 }
 
-/** The company's structured data (schema.org). */
 function organization(company: CompanyIdentity): string {
   const data = {
     '@context': 'https://schema.org',
@@ -43,7 +41,6 @@ function organization(company: CompanyIdentity): string {
   return `<script type="application/ld+json">${json(data)}</script>`;
 }
 
-/** Open Graph data of a page; title, description and canonical address come from the frame. */
 function shareTags(parts: PageDescription, outcome: Outcome): string {
   const { company, route, path, canonical = path } = parts;
   const url = `<meta property="og:url" content="${escapeHtml(company.siteUrl + canonical)}">`;

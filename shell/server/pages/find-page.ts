@@ -12,7 +12,6 @@ import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import type { ApiResult, ApiQuery, Visitor } from '../api/api-reader.ts';
 import type { RenderedPage, SiteManifest, SitePage } from '@site/remote/contract';
 
-/** The remote's definition of a page. */
 export interface PageSource {
   readonly site: SiteManifest;
   readonly definition: SitePage;
@@ -20,11 +19,9 @@ export interface PageSource {
   readonly addresses: readonly string[];
 }
 
-/** The page of an address. */
 export interface FoundPage {
   readonly route: PageRoute;
   readonly params: PageParams;
-  /** The address in its normal form. */
   readonly path: string;
   /** The query parameters that the page's data depends on, such as `?q=dam`. */
   readonly search: string;
@@ -66,7 +63,6 @@ function detailOf(source: PageSource | undefined, query: URLSearchParams): Found
   return { address: fillParams(detail.resource, { [detail.parameter]: named }), page: detail.page };
 }
 
-/** Finds the page of an address; returns undefined for an unknown address. */
 export function findPage(
   routes: readonly PageRoute[],
   sites: readonly SiteManifest[],
@@ -87,11 +83,7 @@ export function findPage(
   };
 }
 
-/**
- * Returns the requests of a page to the bff. Data that is the same at all addresses of the page is requested by
- * the shell. Data that depends on the address is requested on the visitor's behalf, within the visitor's rate
- * limit.
- */
+/** Data that depends on the address is requested on the visitor's behalf, within the visitor's rate limit. */
 export function apiQueriesOf(found: FoundPage | undefined, visitor: Visitor): ApiQuery[] {
   if ((found?.route.audience ?? 'public') !== 'public') return [];
   const { definition, addresses } = found?.source ?? {};
@@ -119,7 +111,6 @@ export type Resolution =
   | { kind: 'moved'; path: string }
   | { kind: 'refused'; retryAfter: string };
 
-/** Returns the members of a response that can be in a path. */
 function textMembers(body: unknown): PageParams {
   const members = Object.entries(typeof body === 'object' && body !== null ? body : {});
   return Object.fromEntries(
@@ -141,7 +132,6 @@ function canonicalPath({ detail }: FoundPage, results: ReadonlyMap<string, ApiRe
   return isPattern(path) ? undefined : path;
 }
 
-/** Decides by the API's response for the page's subject. */
 export function resolvePage(
   found: FoundPage | undefined,
   results: ReadonlyMap<string, ApiResult>,
@@ -168,7 +158,6 @@ export interface LoadedPage {
   readonly route?: PageRoute;
   readonly gone?: true;
   readonly source?: PageSource;
-  /** The data that the page is rendered with. */
   readonly own: ApiAnswers;
   readonly ticker: ApiAnswers;
   readonly rendered?: RenderedPage;
@@ -191,7 +180,6 @@ function tickerResponse(results: ReadonlyMap<string, ApiResult>): ApiAnswers {
   return isStockQuote(answers[tickerQuoteAddress]?.body) ? answers : {};
 }
 
-/** Returns the page to show, not yet rendered. */
 export function loadedPage(
   found: FoundPage | undefined,
   { kind }: Resolution,
@@ -215,7 +203,6 @@ export function loadedPage(
   };
 }
 
-/** Returns whether the page is rendered with data. */
 export function hasData({ own }: LoadedPage): boolean {
   return Object.keys(own).length > 0;
 }

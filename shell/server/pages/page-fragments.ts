@@ -16,13 +16,9 @@ const bytesPerCharacter = 2;
 const maxFailures = 10_000;
 /** Pause before a failed page is retried in the background, in case the page was not the cause. */
 const failureTtlMs = 60_000;
-/**
- * Pause after a timeout: short, because the machine may have been busy, then doubled each time, because each
- * attempt at a page that never ends costs a thread.
- */
+/** Doubled after each timeout: the machine may have been busy, but pages that never end cost a thread each. */
 const lateTtlMs = 2_000;
 
-/** A page that is being rendered. */
 interface Rendering {
   /** Settles with the page, or undefined if it cannot be rendered. */
   readonly page: Promise<RenderedPage | undefined>;
@@ -31,7 +27,6 @@ interface Rendering {
 }
 
 interface Failure {
-  /** Pause before the next attempt in milliseconds. */
   readonly pause: number;
   readonly at: number;
 }
@@ -41,7 +36,6 @@ function keyOf({ site, page, path, company, answers }: RenderTask): string {
   return [site.name, site.version, page.id, path, company.year, ...tags].join(' ');
 }
 
-/** Returns the page, or undefined if it takes longer. */
 async function withTimeout<Page>(page: Promise<Page>, milliseconds: number): Promise<Page | undefined> {
   if (milliseconds <= 0) return undefined;
   return new Promise((resolve) => {
@@ -79,8 +73,7 @@ export class PageFragments {
   }
 
   /**
-   * Returns the page that the remote renders; undefined if that fails or takes too long. A late page is cached for
-   * the next request. A page with a subject is awaited longer, because nothing else can be sent.
+   * Undefined if rendering fails or takes too long; a late page is cached. Pages with a subject are awaited longer.
    */
   async rendered(task: RenderTask): Promise<RenderedPage | undefined> {
     const key = keyOf(task);
@@ -95,10 +88,7 @@ export class PageFragments {
     );
   }
 
-  /**
-   * Returns the page without data, which is sent while data or rendering are late. All its addresses share it.
-   * Undefined if the remote cannot render it: then the browser does.
-   */
+  /** Sent while data or rendering are late, and shared by all addresses. Undefined if the remote cannot render it. */
   withoutData({
     site,
     page,

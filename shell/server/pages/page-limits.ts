@@ -5,13 +5,11 @@ const subjectMilliseconds = 3_000;
 
 /** Time limits for a page's data, and again for its rendering, in milliseconds. */
 export interface PageLimits {
-  /** For data that the browser can add later. */
   readonly part: number;
   /** For the page's subject, such as a release. */
   readonly subject: number;
 }
 
-/** Returns the time limits of pages. */
 export function pageLimits({ PAGE_DATA_LIMIT }: Pick<Config, 'PAGE_DATA_LIMIT'>): PageLimits {
   return { part: PAGE_DATA_LIMIT, subject: Math.max(PAGE_DATA_LIMIT, subjectMilliseconds) };
 }

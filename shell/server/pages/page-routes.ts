@@ -16,7 +16,6 @@ function pathnameOf(request: FastifyRequest): string {
   return pathname ?? '/';
 }
 
-/** The caches that may store a page. */
 type Audience = 'public' | 'private' | 'nobody';
 
 function audienceOf({ preview }: Composition, isRollout: boolean): Audience {
@@ -28,7 +27,6 @@ function cacheControl(status: number, audience: Audience): string {
   return status === 200 && audience !== 'nobody' ? `${audience}, max-age=0, must-revalidate` : 'no-store';
 }
 
-/** Counts a page view for the rollout, except in previews. */
 function countView(watch: RolloutWatch, { site }: PreparedPage, { preview }: Composition): void {
   if (site && !preview) watch.countView(site.name, site.version);
 }

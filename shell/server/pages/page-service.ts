@@ -32,7 +32,6 @@ import { registryOf, remoteFileUrl } from './registry-of.ts';
 import { resultCache } from './result-cache.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
-/** Memory limit for composed pages, in bytes. */
 const cacheBytes = 64 * 1_048_576;
 /** Limits cached registries: rollouts and previews multiply the compositions. */
 const maxCompositions = 50;
@@ -50,7 +49,6 @@ export interface PreparedPage {
   readonly body: PreparedBody;
   /** The page's remote; undefined for the shell's own pages. */
   readonly site: Pick<SiteManifest, 'name' | 'version'> | undefined;
-  /** Policies and resource hints. */
   readonly headers: Record<string, string>;
   readonly bytes: number;
 }
@@ -58,13 +56,10 @@ export interface PreparedPage {
 interface PageRequest {
   readonly pathname: string;
   readonly query: URLSearchParams;
-  /** The versions of the remotes for this visitor. */
   readonly composition: Composition;
-  /** Headers that identify the visitor to the bff. */
   readonly visitor: Visitor;
 }
 
-/** The result for an address. */
 export type PageAnswer =
   | { kind: 'page'; page: PreparedPage }
   | { kind: 'moved'; path: string }
@@ -76,10 +71,7 @@ function nonHtmlResult(route: PageRoute | undefined, { sites }: Composition): Si
   return sites.filter(({ pages }) => pages.some((page) => page.audience === audience));
 }
 
-/**
- * Composes and caches pages, and composes them again when a component or their data has changed. The API is
- * requested for each page view, so that no page is older than the API's data.
- */
+/** The API is requested for each page view, so that no page is older than the API's data. */
 export class PageService {
   readonly #pages = resultCache<PreparedPage>(cacheBytes);
   readonly #config: Config;
@@ -117,12 +109,10 @@ export class PageService {
     return this.#remotes.hasRollout();
   }
 
-  /** Returns the registry for visitors outside any rollout. */
   registry(): Registry {
     return this.#registryOf(this.#remotes.composition(undefined));
   }
 
-  /** Returns the registry as a prepared response. */
   async registryBody(composition: Composition): Promise<PreparedBody> {
     const body =
       this.#registryBodies.get(composition.key) ??
@@ -131,7 +121,6 @@ export class PageService {
     return body;
   }
 
-  /** Returns the current page of an address. All unknown addresses share one page. */
   async page({ pathname, query, composition, visitor }: PageRequest): Promise<PageAnswer> {
     this.#forgetFormerYear();
     const found = findPage(this.#registryOf(composition).routes, composition.sites, { pathname, query });
@@ -160,10 +149,7 @@ export class PageService {
     return { ...shown, search: '', own: {}, ...(rendered ? { rendered } : { isEmpty: true }) };
   }
 
-  /**
-   * Composes all pages without data.
-   * @throws if a page cannot be composed
-   */
+  /** @throws if a page cannot be composed */
   async composeAll(): Promise<void> {
     const composition = this.#remotes.composition(undefined);
     const { routes } = this.#registryOf(composition);
@@ -200,7 +186,6 @@ export class PageService {
     this.#pages.clear();
   }
 
-  /** Clears the cache when the year in the footer changes. */
   #forgetFormerYear(): void {
     const now = new Date();
     if (String(now.getUTCFullYear()) === this.#company.year) return;

@@ -8,7 +8,6 @@ import type { SiteManifest, SitePage } from '@site/remote/contract';
 
 const noQuery = new URLSearchParams();
 
-/** Returns the public address of a remote's file. */
 export function remoteFileUrl(remoteName: string, fileName: string): string {
   return `/remotes/${remoteName}/${fileName}`;
 }
@@ -69,7 +68,6 @@ function specificityKey({ path }: PageRoute): string {
     .join('');
 }
 
-/** Returns the pages and remotes for the browser, from the remotes' manifests. */
 export function registryOf(
   remoteNames: readonly string[],
   sites: readonly SiteManifest[],

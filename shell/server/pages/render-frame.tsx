@@ -12,9 +12,7 @@ interface RenderedBody {
   html: string;
 }
 
-/** The frame around a page, split at the outlet. */
 export interface RenderedFrame {
-  /** Title, description and canonical address. */
   pageHead: string;
   before: string;
   after: string;
@@ -49,12 +47,10 @@ export function renderFrame(path: string, boot: Boot): RenderedFrame {
   };
 }
 
-/** Renders an error message in the frame. */
 export function renderError(boot: Boot, title: string, detail: string): string {
   return renderAt('/', boot, <PageHero title={title} lead={detail} />).html;
 }
 
-/** Renders the whole body of one of the shell's own pages. */
 export function renderOwnPage(path: string, boot: Boot): RenderedBody {
   const content =
     boot.outcome === 'not-found' ? <NotFoundPage /> : <UnavailablePanel onRetry={() => {}} busy={false} />;

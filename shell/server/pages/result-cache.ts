@@ -1,9 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/**
- * Creates a cache of results, limited by their total size. `forceFetch` creates a missing result by the function
- * in `context`; concurrent callers share it.
- */
+/** `forceFetch` creates a missing result by the function in `context`; concurrent callers share it. */
 export function resultCache<Result extends { readonly bytes: number }>(maxSize: number) {
   return new LRUCache<string, Result, () => Promise<Result>>({
     maxSize,

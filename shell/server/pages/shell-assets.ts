@@ -12,14 +12,12 @@ const manifest = z.object({
   files: z.record(z.string(), z.object({ integrity: z.string(), bytes: z.number() })),
 });
 
-/** The shell's build, which every page uses. */
 export interface ShellAssets {
   /** Changes with the browser build and with the server build. */
   readonly version: string;
   readonly kit: Kit;
   readonly scripts: readonly { url: string; integrity: string }[];
   readonly styles: readonly { url: string; text: string }[];
-  /** Addresses of the fonts that nearly every page uses. */
   readonly fonts: readonly string[];
 }
 
@@ -29,10 +27,7 @@ function versionOf(manifestText: string, serverFile: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/**
- * Reads the shell's build.
- * @throws if the shell has not been built
- */
+/** @throws if the shell has not been built */
 export function readShellAssets(directory: string): ShellAssets {
   const text = readFileSync(path.join(directory, 'shell.json'), 'utf8');
   const { kit, scripts, styles, fonts, files } = manifest.parse(JSON.parse(text));

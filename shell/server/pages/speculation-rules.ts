@@ -1,7 +1,4 @@
-/**
- * Until a page's scripts run, the browser may prefetch the page of a hovered link. Afterwards the scripts
- * prefetch, and load less.
- */
+/** Only until a page's scripts run, which then prefetch themselves and load less. */
 const rules = {
   prefetch: [
     {

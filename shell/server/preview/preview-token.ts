@@ -2,7 +2,6 @@ import { Signer } from '@fastify/cookie';
 import { z } from 'zod';
 import { remoteVersion } from '@site/remote/contract';
 
-/** Lifetime of a preview link in milliseconds. */
 const previewMilliseconds = 8 * 60 * 60 * 1000;
 
 /** One version of one remote, shown to anyone who has its link. */
@@ -16,7 +15,6 @@ const content = z
   .tuple([z.string(), remoteVersion, z.coerce.number().int().nonnegative()])
   .transform(([remote, version, ends]): Preview => ({ remote, version, ends: new Date(ends) }));
 
-/** Creates the token of a link that shows a version for eight hours. */
 export function signPreview(secret: string, remote: string, version: string, now: Date): string {
   const ends = now.getTime() + previewMilliseconds;
   return new Signer(secret).sign([remote, version, ends].join(' '));

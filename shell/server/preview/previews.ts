@@ -5,24 +5,19 @@ import { type Composition, withPreview } from '../remotes/composition.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { type Preview, readPreview } from './preview-token.ts';
 
-/** Name of the cookie with the token of a preview. */
 export const previewCookie = 'version-preview';
 
 /** Loaded versions are cached, because loading verifies all files. */
 const maxPreviews = 20;
 const previewTtlMs = 60_000;
 
-/** Shows stored versions to visitors with a signed link. */
 export class Previews {
   readonly #secret: string | undefined;
   readonly #remotes: RemoteVersions;
   readonly #warmUp: (sites: readonly SiteManifest[]) => void;
   readonly #sites = new LRUCache<string, SiteManifest>({ max: maxPreviews, ttl: previewTtlMs });
 
-  /**
-   * @param secret undefined disables previews
-   * @param warmUp called with each version before it is shown
-   */
+  /** Without a secret, previews are disabled. `warmUp` is called with each version before it is shown. */
   constructor(
     secret: string | undefined,
     remotes: RemoteVersions,
@@ -40,10 +35,6 @@ export class Previews {
     return preview && { preview, site: await this.#site(preview) };
   }
 
-  /**
-   * Returns the remotes for a request, with the visitor's preview.
-   * @param group the visitor's group during a rollout
-   */
   async composition(request: FastifyRequest, group: number | undefined): Promise<Composition> {
     const composition = this.#remotes.composition(group);
     const token = request.cookies[previewCookie];

@@ -35,13 +35,9 @@ export const choicesSchema = z.strictObject({
   remotes: chosenVersionsSchema,
 });
 
-/** The chosen versions of all remotes, with their revision. */
 export type VersionChoices = Readonly<z.infer<typeof choicesSchema>>;
 
-/**
- * Reads the choices; empty if the file does not exist.
- * @throws {Error} with a message if the file is invalid
- */
+/** Empty if the file does not exist. @throws {Error} if it is invalid */
 export async function readChoices(file: string): Promise<VersionChoices> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
@@ -63,7 +59,6 @@ export async function writeChoices(file: string, chosen: VersionChoices): Promis
   await replaceFile(file, (draft) => writeFile(draft, JSON.stringify(chosen, undefined, 2)));
 }
 
-/** Returns the versions of a choice. */
 export function versionsOf(chosen: VersionChoice): string[] {
   return 'pin' in chosen ? [chosen.pin] : [chosen.rollout.version, chosen.rollout.otherwise];
 }

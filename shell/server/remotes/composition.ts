@@ -5,16 +5,13 @@ import type { Preview } from '../preview/preview-token.ts';
 export interface Composition {
   readonly key: string;
   readonly sites: readonly SiteManifest[];
-  /** The preview of this visitor. */
   readonly preview?: Preview;
 }
 
-/** Combines versions of different remotes. */
 export function compositionOf(sites: readonly SiteManifest[]): Composition {
   return { key: sites.map(({ name, version }) => `${name} ${version}`).join(), sites };
 }
 
-/** Replaces one remote by its previewed version. */
 export function withPreview({ sites }: Composition, site: SiteManifest, preview: Preview): Composition {
   const { key, sites: previewed } = compositionOf([...sites.filter(({ name }) => name !== site.name), site]);
   return { key: `preview until ${preview.ends.getTime()} ${key}`, sites: previewed, preview };

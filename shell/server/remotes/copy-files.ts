@@ -4,16 +4,11 @@ import type { RemoteSource } from './remote-source.ts';
 
 const maxConcurrentCopies = 8;
 
-/** The files of one version by their names. */
 export type VersionFiles = SiteManifest['files'];
 
-/** A file by its name. */
 type VersionFile = [name: string, file: VersionFiles[string]];
 
-/**
- * Copies a file, even if a copy exists.
- * @throws {RefusedVersion} if it does not match `site.json`
- */
+/** Copies a file, even if a copy exists. @throws {RefusedVersion} if it does not match `site.json` */
 export async function fetchFile(
   [name, { integrity, bytes }]: VersionFile,
   source: RemoteSource,
@@ -24,7 +19,6 @@ export async function fetchFile(
   await store.add(name, integrity, content);
 }
 
-/** Copies the missing or damaged files of a version. */
 export async function copyFiles(
   files: VersionFiles,
   source: RemoteSource,

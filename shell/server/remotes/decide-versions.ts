@@ -4,7 +4,6 @@ import type { VersionChoice } from './chosen-versions.ts';
 /** The number of equally large groups of visitors. */
 export const visitorGroups = 100;
 
-/** A version that some or all visitors get. */
 export interface Share {
   readonly version: string;
   /** Served to the groups below this number that no earlier entry includes. */
@@ -27,10 +26,7 @@ function serveToAll(version: string | undefined): Share[] {
   return version === undefined ? [] : [{ version, below: visitorGroups }];
 }
 
-/**
- * Decides which versions of a remote are served: the chosen versions, otherwise the newest compatible one. If one
- * version of a rollout cannot be served, everybody gets the other.
- */
+/** If one version of a rollout cannot be served, everybody gets the other. */
 export function decideVersions(situation: DecisionInput): Decision {
   const { stored, choice } = situation;
   const obstacles = new Map(stored.map((site) => [site.version, obstaclesOf(site, situation)[0]]));

@@ -25,7 +25,6 @@ function parse(content: Uint8Array): FederationManifest {
   }
 }
 
-/** Returns the files of a page from the manifest. */
 function pageOf(page: SiteManifest['pages'][number], { exposes }: FederationManifest) {
   const module = page.within ?? page.id;
   const exposed = exposes.find(({ name }) => name === module);
@@ -33,11 +32,7 @@ function pageOf(page: SiteManifest['pages'][number], { exposes }: FederationMani
   return { ...page, scripts: exposed.assets.js.sync, styles: exposed.assets.css.sync };
 }
 
-/**
- * Completes a version with entry and pages' files from the federation manifest, if its `site.json` lacks them.
- * @throws {RefusedVersion} if the manifest is incompatible
- * @throws {UnreachableRemote} if it cannot be read
- */
+/** @throws {RefusedVersion} if the manifest is incompatible, {UnreachableRemote} if it cannot be read */
 export async function withFederationManifest(
   site: SiteManifest,
   source: RemoteSource,

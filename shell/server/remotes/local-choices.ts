@@ -6,7 +6,6 @@ import type { RemoteStore } from './remote-store.ts';
 /** Tracks the chosen versions of this machine. While the file cannot be read, the last choice applies. */
 export class LocalChoices {
   current: VersionChoices = { revision: 0, remotes: {} };
-  /** Why the file cannot be read. */
   problem: string | undefined;
   readonly #store: Pick<RemoteStore, 'choices'>;
   readonly #log: Logger;

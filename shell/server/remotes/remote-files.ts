@@ -10,7 +10,6 @@ import type { Previews } from '../preview/previews.ts';
 import { manifestName } from './remote-source.ts';
 import { readVisitorGroup } from './visitor-group.ts';
 
-/** File extensions by content encoding. */
 const endings: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** Compressed files are served at the address of the plain file, and source maps are not served. */
@@ -24,18 +23,13 @@ function publicManifest(site: SiteManifest): SiteManifest {
 
 const manifests = new WeakMap<SiteManifest, Promise<PreparedBody>>();
 
-/** Returns the manifest as a prepared response. */
 function manifestOf(site: SiteManifest): Promise<PreparedBody> {
   const known = manifests.get(site) ?? PreparedBody.prepare(JSON.stringify(publicManifest(site)));
   manifests.set(site, known);
   return known;
 }
 
-/**
- * Serves the remotes' files. Files with a hash in their name are immutable; browsers revalidate the others, which
- * change with a version.
- * @param contentDirectory where the files are stored by their content
- */
+/** Files with a hash in their name are immutable; browsers revalidate the others, which change with a version. */
 export function addRemoteFiles(
   app: FastifyInstance,
   remotes: RemoteVersions,

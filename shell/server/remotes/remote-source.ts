@@ -12,12 +12,9 @@ export class UnreachableRemote extends Error {}
 
 /** The source of a remote's build: a server, or a folder of built files. */
 export interface RemoteSource {
-  /**
-   * Reads `site.json`; undefined if it has not changed since the last read.
-   * @throws {UnreachableRemote} if the remote does not respond in time, or not with the file
-   */
+  /** Undefined if `site.json` has not changed. @throws {UnreachableRemote} */
   readManifest(): Promise<string | undefined>;
-  /** @throws {UnreachableRemote} if the remote does not respond in time, or not with the file */
+  /** @throws {UnreachableRemote} */
   readFile(fileName: string, maximumBytes: number): Promise<Uint8Array>;
 }
 
@@ -111,7 +108,6 @@ class FolderSource implements RemoteSource {
   }
 }
 
-/** Returns the source of a configured location: an `http(s)://` address or a folder. */
 export function remoteSource(location: string): RemoteSource {
   return /^https?:\/\//.test(location) ? new HttpSource(location) : new FolderSource(location);
 }

@@ -25,13 +25,11 @@ const retentionMs = 7 * 24 * 60 * 60 * 1000;
 // Two changes within one tick of the file system's clock cannot be distinguished.
 const listingTtlMs = 1_000;
 
-/** A stored version of a remote. */
 export interface VersionUsage {
   version: string;
   lastUsed: Date;
 }
 
-/** A version and its files. */
 export type VersionContents = Pick<SiteManifest, 'version' | 'files'>;
 
 /** Cached members of a version's file, as of a modification time. */
@@ -52,11 +50,7 @@ interface Listing {
   readonly versions: readonly VersionContents[];
 }
 
-/**
- * Stores copies of the remotes' versions. A version is accepted as a whole, once all its files match `site.json`.
- * It is retained for seven days after its last use, so that open tabs of an older version continue to work.
- * Several shells may share one store.
- */
+/** Versions are accepted as a whole, and retained for seven days after their last use, for open tabs. */
 export class RemoteStore {
   readonly #directory: string;
   readonly #choicesFile: string;
@@ -72,7 +66,6 @@ export class RemoteStore {
     this.#content = new ContentStore(path.join(directory, 'content'));
   }
 
-  /** The folder with the contents of all files. */
   get contentDirectory(): string {
     return this.#content.directory;
   }
@@ -82,7 +75,6 @@ export class RemoteStore {
     for (const name of remoteNames) await mkdir(this.#versionsDirectory(name), { recursive: true });
   }
 
-  /** Returns the stored versions of a remote, most recently published first. */
   async stored(remoteName: string): Promise<StoredVersion[]> {
     const summaries = await Promise.all(
       (await this.versions(remoteName)).map(({ version }) => this.#summary(remoteName, version)),
@@ -107,7 +99,6 @@ export class RemoteStore {
     }
   }
 
-  /** Returns the manifest of a stored version. */
   async manifest(remoteName: string, version: string): Promise<SiteManifest | undefined> {
     try {
       return parseSiteManifest(await readFile(this.#versionFile(remoteName, version), 'utf8'), remoteName);
@@ -116,18 +107,15 @@ export class RemoteStore {
     }
   }
 
-  /** Returns whether a version is stored. */
   async hasVersion(remoteName: string, version: string): Promise<boolean> {
     const found = await stat(this.#versionFile(remoteName, version)).catch(() => undefined);
     return found !== undefined;
   }
 
-  /** Returns the names of all remotes with stored versions. */
   async remoteNames(): Promise<string[]> {
     return readdir(path.join(this.#directory, 'versions'));
   }
 
-  /** Returns the stored versions of a remote, most recently used first. */
   async versions(remoteName: string): Promise<VersionUsage[]> {
     const directory = this.#versionsDirectory(remoteName);
     const names = (await readdir(directory)).filter((name) => name.endsWith('.json'));
@@ -146,7 +134,6 @@ export class RemoteStore {
     return kept.find(({ files }) => Object.hasOwn(files, fileName));
   }
 
-  /** Returns the chosen versions. */
   async choices(): Promise<VersionChoices> {
     return readChoices(this.#choicesFile);
   }
@@ -178,8 +165,6 @@ export class RemoteStore {
   }
 
   /**
-   * Copies the missing files of a version, and stores it once it is complete.
-   * @param publishedAt decides which version is the newest
    * @throws {RefusedVersion} if a file does not match `site.json`, or an immutable name has other content than
    * before
    */
@@ -219,10 +204,7 @@ export class RemoteStore {
     await this.#content.removeUnused(used, expired);
   }
 
-  /**
-   * Reads a file that is inlined in pages, where browsers do not check its integrity.
-   * @throws if the copy is missing or does not match `site.json`
-   */
+  /** For files inlined in pages, whose integrity browsers do not check. @throws if the copy is missing or damaged */
   async readText(site: SiteManifest, fileName: string): Promise<string> {
     return (await this.readFile(site, fileName)).toString('utf8');
   }
@@ -259,10 +241,7 @@ export class RemoteStore {
     }
   }
 
-  /**
-   * Returns the files of each stored version, most recently used first. Cached, because anyone may request missing
-   * files.
-   */
+  /** Cached, because anyone may request missing files. */
   async #filesOfVersions(remoteName: string): Promise<readonly VersionContents[]> {
     const { mtimeMs } = await stat(this.#versionsDirectory(remoteName));
     const known = this.#listings.get(remoteName);

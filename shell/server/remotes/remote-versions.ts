@@ -21,14 +21,10 @@ import type { VersionContents, RemoteStore } from './remote-store.ts';
 import type { SharedVersions } from './shared-versions.ts';
 import type { RemoteStatus } from './status.ts';
 
-/**
- * Time limits of the start for a remote's first version, and for a newer version than the stored one, in
- * milliseconds.
- */
+/** Time limits of the start, in milliseconds. */
 const firstVersionMilliseconds = 30_000;
 const newerVersionMilliseconds = 3_000;
 const cleanUpMilliseconds = 60 * 60 * 1000;
-/** Polling interval of the API's version in milliseconds. */
 const apiMilliseconds = 10_000;
 
 /** The shell's interfaces for remotes. */
@@ -38,11 +34,7 @@ interface Interfaces {
   readonly apiVersion: () => Promise<string | undefined>;
 }
 
-/**
- * Polls, stores and selects the versions of each remote. A published version is accepted once all its files are
- * copied and verified. The served versions depend on the stored versions, the choices and the platform, and are
- * updated when one of them changes.
- */
+/** Accepts a published version once all its files are verified; decides again when versions or choices change. */
 export class RemoteVersions {
   readonly #remotes: Remote[];
   readonly #store: RemoteStore;
@@ -78,7 +70,6 @@ export class RemoteVersions {
     this.#remotes = Object.entries(locations).map(([name, location]) => new Remote(name, location, log));
   }
 
-  /** Serves the stored versions, and polls all remotes until closed. */
   async open(): Promise<void> {
     const { signal } = this.#closing;
     await this.#store.open(this.names());
@@ -104,7 +95,6 @@ export class RemoteVersions {
     return this.composition(undefined).sites;
   }
 
-  /** Returns all served versions. */
   served(): readonly SiteManifest[] {
     return this.#remotes.flatMap((remote) => remote.served.map(({ site }) => site));
   }
@@ -127,18 +117,15 @@ export class RemoteVersions {
     };
   }
 
-  /** Returns whether visitors get different versions, depending on their group. */
   hasRollout(): boolean {
     return this.#remotes.some(({ served }) => served.length > 1);
   }
 
-  /** Returns the rollout of a remote, if its choice is one. */
   rollout(remoteName: string): Rollout | undefined {
     const chosen = this.#choices.current.remotes[remoteName];
     return chosen && 'rollout' in chosen ? chosen.rollout : undefined;
   }
 
-  /** Returns whether this version is served to some or all visitors. */
   isServed({ name, version }: SiteManifest): boolean {
     return this.served().some((site) => site.name === name && site.version === version);
   }
@@ -162,10 +149,7 @@ export class RemoteVersions {
     return site && this.#incompatibility(remote, site) === undefined ? site : undefined;
   }
 
-  /**
-   * Replaces a missing or damaged copy of a file of the published version.
-   * @throws if the remote no longer has the file
-   */
+  /** @throws if the remote no longer has the file */
   async repair({ name, version }: SiteManifest, fileName: string): Promise<void> {
     const remote = this.#remotes.find((candidate) => candidate.name === name);
     if (remote?.published?.version !== version)

@@ -17,7 +17,6 @@ export interface ServedVersion {
   readonly below: number;
 }
 
-/** One remote and its versions: published, accepted, served. */
 export class Remote {
   readonly name: string;
   readonly source: RemoteSource;
@@ -40,10 +39,7 @@ export class Remote {
     this.#log = log;
   }
 
-  /**
-   * Reads the currently published version; undefined if none has been published.
-   * @throws {RefusedVersion | UnreachableRemote}
-   */
+  /** Undefined if no version has been published. @throws {RefusedVersion | UnreachableRemote} */
   async readPublished(): Promise<SiteManifest | undefined> {
     const text = await this.source.readManifest();
     if (text !== undefined) this.#published = await catchRefusal(() => parseSiteManifest(text, this.name));
@@ -65,7 +61,6 @@ export class Remote {
     return (group === undefined ? served.at(-1) : served.find(({ below }) => group < below))?.site;
   }
 
-  /** Returns the accepted and the served versions. */
   versionsInUse(): StoredVersion[] {
     return [...(this.accepted ? [this.accepted] : []), ...this.served.map(({ site }) => site)];
   }

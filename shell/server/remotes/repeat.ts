@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Repeats the work with pauses until the signal aborts. */
 export async function repeat(
   pauseMilliseconds: number,
   signal: AbortSignal,

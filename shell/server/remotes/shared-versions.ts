@@ -9,10 +9,7 @@ import { parseSiteManifest } from '@site/remote/contract';
 const choicesKey = 'shell:choices';
 const commandTimeoutMs = 1_000;
 const maxReconnectMs = 2_000;
-/**
- * Interval at which shells check that Redis still has the chosen versions, in milliseconds: Redis may lose its
- * data.
- */
+/** In milliseconds. Redis may lose its data, so shells check that it still has the chosen versions. */
 const renewIntervalMs = 60_000;
 const ttlSeconds = 24 * 60 * 60;
 const manifestField = 'site.json';
@@ -21,16 +18,12 @@ function versionKey(name: string, version: string): string {
   return `shell:version:${name}:${version}`;
 }
 
-/**
- * Shares the chosen versions and their files between machines through Redis: each shell publishes its choice or
- * adopts a newer one, and copies missing versions. Without Redis, each shell continues with its own data.
- */
+/** Shares chosen versions and their files between machines. Without Redis, each shell continues with its own data. */
 export class SharedVersions {
   readonly #redis: Redis;
   readonly #store: RemoteStore;
   readonly #log: Logger;
   #problem: string | undefined;
-  /** When each version was last seen in Redis. */
   readonly #seen = new Map<string, number>();
 
   constructor(url: string, store: RemoteStore, log: Logger) {
@@ -50,10 +43,7 @@ export class SharedVersions {
     this.#redis.disconnect();
   }
 
-  /**
-   * Synchronizes this machine's choice with Redis, if Redis is available.
-   * @returns whether a chosen version was copied to this machine
-   */
+  /** Returns whether a chosen version was copied to this machine. */
   async follow(): Promise<boolean> {
     try {
       return await this.#follow();

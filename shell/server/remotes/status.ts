@@ -4,7 +4,6 @@ const remoteStatus = z.object({
   name: z.string(),
   /** The version for visitors outside any rollout. */
   version: z.string().nullable(),
-  /** The currently published version. */
   published: z.string().nullable(),
   /** The last version that was copied and verified. */
   accepted: z.string().nullable(),
@@ -12,7 +11,6 @@ const remoteStatus = z.object({
   problem: z.string().nullable(),
 });
 
-/** The state of a remote's versions. */
 export type RemoteStatus = z.infer<typeof remoteStatus>;
 
 /** The contents of `status.json`: the versions that a running shell serves. */
@@ -22,5 +20,4 @@ export const shellStatus = z.object({
   remotes: z.array(remoteStatus),
 });
 
-/** The versions that a running shell serves. */
 export type ShellStatus = z.infer<typeof shellStatus>;

@@ -16,7 +16,6 @@ versions preview <remote> <version>                        a link that shows thi
 versions latest <remote>                                   everybody gets what the remote publishes
 A version may be shortened to its first letters and digits.`;
 
-/** A command failed; the message is printed. */
 export class CommandError extends Error {}
 
 function findVersion(kept: readonly VersionUsage[], given: string | undefined): string {
@@ -35,10 +34,7 @@ function readPercent(given: string | undefined): number {
   return percent;
 }
 
-/**
- * Returns the version for visitors outside a new rollout: the pinned version, that of the current rollout, or the
- * served one.
- */
+/** The pinned version, that of the current rollout, or the served one. */
 function describeRest(chosen: VersionChoice | undefined, served: string | undefined): string | undefined {
   if (!chosen) return served;
   return 'pin' in chosen ? chosen.pin : chosen.rollout.otherwise;
@@ -126,12 +122,7 @@ function previewLink(siteUrl: string, secret: string | undefined, name: string, 
   return `${name} ${version}, for whoever opens this link within eight hours:\n${link.href}`;
 }
 
-/**
- * Runs a command about the versions of remotes, and waits until a running shell has applied it.
- * @param patience time limit in milliseconds
- * @returns the text to print
- * @throws {CommandError} if nothing has changed, or the shell cannot serve the choice
- */
+/** Waits until a running shell has applied the command. @throws {CommandError} if the shell cannot */
 export async function runVersionsCommand(
   store: RemoteStore,
   args: readonly string[],

@@ -13,10 +13,7 @@ const textModes = new Map([
 
 function ignore(): void {}
 
-/**
- * Returns why a fragment cannot be placed in the frame, or undefined. An unclosed element would contain the HTML
- * after it.
- */
+/** Returns undefined for a valid fragment. An unclosed element would contain the HTML after it. */
 function problemOf(fragment: string): string | undefined {
   const problems: string[] = [];
   const open: string[] = [];
@@ -61,10 +58,7 @@ export const pageFragment = z
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
-/**
- * Returns whether a page's hints contain only elements that are allowed in the head.
- * @param ownHead the page renders its own title and share tags
- */
+/** @param ownHead the page renders its own title and share tags */
 export function isHeadOf(hints: string, ownHead: boolean): boolean {
   const allowed = ownHead ? /^(?:<(?:link|meta) [^<>]*>|<title>[^<]*<\/title>)*$/ : /^(?:<link [^<>]*>)*$/;
   return allowed.test(hints);

@@ -1,7 +1,6 @@
 import type { ApiAnswers, CompanyIdentity } from '@site/kit';
 import type { RenderedPage, SiteManifest, SitePage } from '@site/remote/contract';
 
-/** A page to be rendered. */
 export interface RenderTask {
   readonly site: SiteManifest;
   readonly page: SitePage;

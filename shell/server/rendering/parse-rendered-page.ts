@@ -8,11 +8,7 @@ const renderedPage = z.object({
   slotId: z.string().max(100),
 });
 
-/**
- * Validates the result of a renderer.
- * @param ownHead the page renders its own title and share tags
- * @throws an error with a readable message if the result is not a page
- */
+/** @throws an error with a readable message if the result is not a page */
 export function parseRenderedPage(value: unknown, ownHead: boolean): RenderedPage {
   const parsed = renderedPage.safeParse(value);
   if (!parsed.success) {

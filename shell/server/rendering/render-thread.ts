@@ -6,7 +6,6 @@ import type { CreateWindow } from '@site/kit';
 import type { PageRequest, RenderPage } from '@site/remote/contract';
 
 export interface RenderOrder {
-  /** The copy of the remote's renderer. */
   readonly file: string;
   readonly integrity: string;
   readonly page: PageRequest;

@@ -59,7 +59,6 @@ function reasonOf(error: unknown): string {
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'ran out of memory' : error.message;
 }
 
-/** Renders pages in threads with the remotes' renderers. */
 export class Renderer implements PageRenderer {
   readonly #options: RendererOptions;
   readonly #problems: RenderProblems;
@@ -71,13 +70,7 @@ export class Renderer implements PageRenderer {
     this.#problems = new RenderProblems(options.log, options.isServed);
   }
 
-  /**
-   * Renders a page.
-   * @throws {NoRenderer} if the version has no renderer
-   * @throws {RenderFailure} if the renderer failed
-   * @throws {RenderTimeout} if the renderer exceeded its time limit
-   * @throws {RendererUnavailable} if the queue is full, or the renderer is closed
-   */
+  /** @throws {NoRenderer | RenderFailure | RenderTimeout | RendererUnavailable} */
   async render(task: RenderTask): Promise<RenderedPage> {
     const { site, page } = task;
     const { renderer } = site;

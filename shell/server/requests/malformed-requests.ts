@@ -27,7 +27,6 @@ export function sendProblemForStatus(reply: FastifyReply, status: number): Fasti
   return sendProblem(reply, status, STATUS_CODES[status] ?? 'Refused', sentenceFor(status));
 }
 
-/** Rejects an address that programs could interpret differently. */
 export function rejectAmbiguousUrl(reply: FastifyReply): FastifyReply {
   const sentence =
     'The address cannot be read: it has a character that is not allowed in addresses, or an invalid encoding.';

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { prefersHtml } from './prefers-html.ts';
 
-/** An error as an HTML page. */
 export interface ErrorPage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -39,7 +38,6 @@ export function problemBody(status: number, title: string, detail: string, more:
   return JSON.stringify({ type: 'about:blank', title, status, code, detail, message: detail, ...more });
 }
 
-/** Returns the error page, if a browser has requested a page. */
 function pageFor({ request, server }: FastifyReply, title: string, detail: string): ErrorPage | undefined {
   const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api');
   if (!isPage || !prefersHtml(request.headers.accept)) return undefined;
@@ -51,10 +49,7 @@ function pageFor({ request, server }: FastifyReply, title: string, detail: strin
   }
 }
 
-/**
- * Sends an error: a page if a browser has requested a page, otherwise an RFC 9457 problem. `detail` is the message
- * to show.
- */
+/** A page if a browser has requested a page, otherwise an RFC 9457 problem. `detail` is the message to show. */
 export function sendProblem(
   reply: FastifyReply,
   status: number,

@@ -20,7 +20,6 @@ export interface Trace {
 
 type Parent = Pick<Trace, 'traceId' | 'flags'>;
 
-/** Returns the trace in a request's headers; undefined if it is missing or malformed. */
 export function parentOf(headers: IncomingHttpHeaders): Parent | undefined {
   const given = headers['traceparent'];
   const [, traceId, flags] = (typeof given === 'string' && traceparent.exec(given)) || [];
@@ -30,7 +29,6 @@ export function parentOf(headers: IncomingHttpHeaders): Parent | undefined {
 
 const traces = new WeakMap<IncomingMessage, Trace>();
 
-/** Returns the trace of a request, from its headers or new. */
 export function traceOf(request: IncomingMessage): Trace {
   const known = traces.get(request);
   if (known) return known;
@@ -46,7 +44,6 @@ export function traceOf(request: IncomingMessage): Trace {
   return trace;
 }
 
-/** Returns the headers that continue a request's trace at the next hop. */
 export function traceHeaders(request: IncomingMessage): Record<string, string> {
   const { traceId, spanId, flags, state } = traceOf(request);
   return {
@@ -63,20 +60,14 @@ export function traceFields(request: IncomingMessage): { trace_id: string; span_
 
 const loggableAddress = /^[\w.-]{8,64}$/;
 
-/**
- * Returns the request id for all services: the id in the request if it is valid, otherwise the trace id, otherwise
- * a new id.
- */
+/** The request's id if it is valid, otherwise the trace id, otherwise a new id. */
 export function requestId(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && loggableAddress.test(given)) return given;
   return parentOf(headers)?.traceId ?? randomUUID();
 }
 
-/**
- * Returns the headers for the bff about a visitor's request. The address is that of the connection, which the
- * visitor cannot forge.
- */
+/** Names the connection's address, which the visitor cannot forge. */
 export function visitorHeaders(request: FastifyRequest): Record<string, string> {
   return { 'x-request-id': request.id, 'x-forwarded-for': request.ip, ...traceHeaders(request.raw) };
 }

@@ -8,10 +8,7 @@ export type TrustProxy = false | number | readonly string[];
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 const proxies = z.array(z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), network]));
 
-/**
- * Parses `off`, `on` (one proxy), a number of proxies, or addresses, like the bff. Trusting everything is
- * rejected: the visitor controls the left-most forwarded address.
- */
+/** Trusting everything is rejected: the visitor controls the left-most forwarded address. */
 export const trustProxySchema = z.string().transform((text, context): TrustProxy => {
   const value = text.trim().toLowerCase();
   if (['false', '0', 'no', 'off'].includes(value)) return false;
@@ -23,10 +20,7 @@ export const trustProxySchema = z.string().transform((text, context): TrustProxy
   return z.NEVER;
 });
 
-/**
- * Parses addresses and networks of further proxies, such as a load balancer's, separated by spaces. The edge
- * reads the same list.
- */
+/** Separated by spaces. The edge reads the same list. */
 export const trustedProxiesSchema = z
   .string()
   .toLowerCase()
@@ -36,12 +30,10 @@ export const trustedProxiesSchema = z
     'must be addresses or networks such as 10.0.0.0/8, with spaces between them',
   );
 
-/** Returns whether the forwarding headers of an address are trusted at this number of hops. */
 type Trust = (address: string, hop: number) => boolean;
 
 /**
- * Converts both settings to Fastify's format, which does not combine a number of proxies with addresses.
- * @param further addresses and networks that are trusted at any number of hops
+ * Fastify's format does not combine a number of proxies with addresses. `further` is trusted at any number of hops.
  */
 export function createProxyTrust(trust: TrustProxy, further: readonly string[]): false | Trust {
   if (typeof trust === 'number') {

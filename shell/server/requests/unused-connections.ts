@@ -1,10 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Closes unused connections on shutdown. Browsers and proxies open connections in advance; Node does not count
- * these as idle, and would wait for them.
- */
+/** Browsers open connections in advance; Node does not count these as idle, and would wait for them on shutdown. */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const connections = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {

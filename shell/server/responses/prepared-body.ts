@@ -7,7 +7,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Returns a hash of a content, for ETags. */
 export function contentHash(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
@@ -52,7 +51,6 @@ export class PreparedBody {
     return new PreparedBody({ br, gzip: gz, identity });
   }
 
-  /** The size in memory, in bytes. */
   get bytes(): number {
     return Object.values(this.#buffers).reduce((sum, { length }) => sum + length, 0);
   }

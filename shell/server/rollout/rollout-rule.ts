@@ -1,6 +1,4 @@
-/** The counts of a version during a rollout. */
 export interface Traffic {
-  /** Page views. */
   readonly views: number;
   /** Networks with errors in their browsers, each counted once an hour. */
   readonly errors: number;
@@ -8,19 +6,14 @@ export interface Traffic {
 
 /** The limits at which a rollout is halted. */
 export const rolloutRule = {
-  /** The minimum number of errors. */
   leastErrors: 5,
   /**
-   * The largest probability that equally good versions differ so much by chance. The rule is checked at each
-   * error: of a thousand rollouts with a thousand errors each, fewer than one is halted by mistake.
+   * Checked at each error: of a thousand rollouts with a thousand errors each, fewer than one is halted by mistake.
    */
   chance: 1e-6,
 } as const;
 
-/**
- * Returns the probability of at least `least` hits in `tries`, each with probability `each` (upper tail of the
- * binomial distribution).
- */
+/** Upper tail of the binomial distribution: at least `least` hits in `tries`, each with probability `each`. */
 function tailProbability(least: number, tries: number, each: number): number {
   let term = 0; // A logarithm, because the factorial of a thousand is too large for a number.
   for (let hit = 1; hit <= least; hit += 1) term += Math.log((tries - least + hit) / hit);

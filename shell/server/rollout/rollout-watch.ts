@@ -31,7 +31,6 @@ export class RolloutWatch {
     this.#metrics = observers.metrics;
   }
 
-  /** Counts a page view of a remote. */
   countView(remote: string, version: string): void {
     const counts = this.#countsOf(remote)?.get(version);
     if (counts) counts.views += 1;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 
-/** The response for an address. */
 export interface FakeResponse {
   readonly body?: unknown;
   /** Sent instead of the JSON body. */
@@ -29,19 +28,16 @@ export class FakeApi {
     this.#hanging.set(address, []);
   }
 
-  /** Returns the number of pending requests for a hanging address. */
   waiting(address: string): number {
     return this.#hanging.get(address)?.length ?? 0;
   }
 
-  /** Responds to pending and later requests. */
   releaseAll(address: string): void {
     const waiting = this.#hanging.get(address) ?? [];
     this.#hanging.delete(address);
     for (const response of waiting) this.#send(address, response);
   }
 
-  /** Returns the addresses that were requested since the last call. */
   takeCalls(): string[] {
     return this.calls.splice(0).map(({ address }) => address);
   }

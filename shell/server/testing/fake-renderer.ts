@@ -3,7 +3,6 @@ import { slotId } from './slot-id.ts';
 import type { RenderedPage } from '@site/remote/contract';
 import type { PageRenderer, RenderTask } from '../rendering/page-renderer.ts';
 
-/** A page that shows its data as text. */
 function pageWithData({ path, answers }: RenderTask): RenderedPage {
   const data = Object.values(answers).map(({ body }) => JSON.stringify(body));
   return {
@@ -20,7 +19,6 @@ function pageWithoutData({ page, company }: RenderTask): RenderedPage {
 
 /** A renderer that the test controls; by default it renders immediately. */
 export class FakeRenderer implements PageRenderer {
-  /** The pages with data. */
   readonly tasks: RenderTask[] = [];
   /** Renders a page with data; a test may replace it. */
   work: (task: RenderTask, page: RenderedPage) => RenderedPage | Promise<RenderedPage> = (_task, page) =>

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Returns a free local port, below the range that systems assign (Linux: from 32,768), so that no other process
- * gets it before it is used or while its server is down.
+ * Below the range that systems assign (Linux: from 32,768), so that no other process takes it while its server is
+ * down.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(16_384, 32_768);

@@ -7,7 +7,6 @@ export interface OwnRedis {
   readonly url: string;
   /** Kills it; its data is lost. */
   kill(): Promise<void>;
-  /** Starts it at the same address. */
   startAgain(): Promise<void>;
 }
 
@@ -27,7 +26,6 @@ async function start(port: number): Promise<ChildProcess> {
   return child;
 }
 
-/** Starts a Redis on a free port. */
 export async function startOwnRedis(): Promise<OwnRedis> {
   const port = await freePort();
   let child = await start(port);

@@ -1,6 +1,5 @@
 import type { Boot } from '../../src/boot.ts';
 
-/** The response to a page request. */
 export interface PageResponse {
   readonly status: number;
   readonly headers: Headers;

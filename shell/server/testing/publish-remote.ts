@@ -8,18 +8,14 @@ function integrityOf(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
-/** Differences from a plain remote with one page. */
 export interface RemoteChanges {
   name?: string;
   path?: string;
   heading?: string;
   audience?: SitePage['audience'];
   belowFirstView?: string;
-  /** Overrides of the page's members. */
   page?: Partial<SitePage>;
-  /** Overrides of the members of `site.json`. */
   site?: Partial<SiteManifest>;
-  /** Additional or replaced files. */
   files?: PublishedFiles;
 }
 

@@ -27,7 +27,6 @@ export function rendererOf(expression: string): string {
   return `export const renderPage = async (task, createWindow) => ({ fragment: ${expression}, hints: '', slotId: '_R_3_' });`;
 }
 
-/** A renderer with the files of remotes that a test makes. */
 export interface StartedRenderer {
   readonly renderer: Renderer;
   readonly metrics: Metrics;
@@ -35,15 +34,11 @@ export interface StartedRenderer {
   readonly fileOf: (task: RenderTask, name: string) => string;
   /** Stores a remote with a renderer of this code; returns the task of rendering its page. */
   readonly task: (code: string, changes?: RemoteChanges) => Promise<RenderTask>;
-  /** Renders the page of a remote with a renderer of this code. */
   readonly render: (code: string, changes?: RemoteChanges) => Promise<RenderedPage>;
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Starts a separate renderer.
- * @param limit time limit of a page in milliseconds
- */
+/** @param limit time limit of a page in milliseconds */
 export async function startRenderer(limit = generousLimit): Promise<StartedRenderer> {
   const contentDirectory = await mkdtemp(path.join(tmpdir(), 'renderers-'));
   const metrics = new Metrics();

@@ -17,7 +17,6 @@ import { FakeRenderer } from './fake-renderer.ts';
 /** A shell server over HTTP with a small shell build, remotes in folders and a fake bff. */
 export interface StartedApp {
   readonly url: string;
-  /** Returns everything that the server has logged. */
   readonly log: () => string;
   /** Damages the stored copies of files with this content. */
   readonly damage: (content: string) => Promise<void>;
@@ -69,7 +68,6 @@ async function writeShell(directory: string): Promise<void> {
   await writeFiles(path.join(directory, 'dist-server'), { 'press-kit.zip': 'logos' });
 }
 
-/** Starts a shell server on a free port. */
 export async function startApp({
   remotes,
   bff,

@@ -1,12 +1,8 @@
-/**
- * How an error was caught: uncaught, as an unhandled rejection, by a page's error boundary, or by React during
- * hydration.
- */
+/** Uncaught, unhandled rejection, caught by a page's error boundary, or by React during hydration. */
 export const browserErrorKinds = ['script', 'promise', 'page', 'hydration'] as const;
 
 export type BrowserErrorKind = (typeof browserErrorKinds)[number];
 
-/** A position in a script of the site. */
 export interface StackFrame {
   readonly file: string;
   readonly line: number;
@@ -27,8 +23,6 @@ export interface BrowserError {
   readonly isFirst: boolean;
 }
 
-/** The maximum number of frames in a report. */
 export const maxFrames = 20;
 
-/** The address for reports. */
 export const browserErrorsPath = '/browser-errors';

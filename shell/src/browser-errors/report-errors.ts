@@ -6,7 +6,6 @@ import {
   maxFrames,
 } from './error-report.ts';
 
-/** The maximum number of reports from one document. */
 const maxReports = 5;
 
 /** Returns the site's own scripts in a stack trace of any browser. */
@@ -26,18 +25,15 @@ export class ErrorReporter {
   readonly #pattern: () => string;
   readonly #sent = new Set<string>();
 
-  /** @param pattern returns the pattern of the current page's path */
   constructor(pattern: () => string) {
     this.#pattern = pattern;
   }
 
-  /** Reports uncaught errors. */
   listen(): void {
     window.addEventListener('error', ({ error }) => this.report('script', error));
     window.addEventListener('unhandledrejection', ({ reason }) => this.report('promise', reason));
   }
 
-  /** @param componentStack React's component stack */
   report(kind: BrowserErrorKind, error: unknown, componentStack = ''): void {
     if (!(error instanceof Error) || this.#sent.size >= maxReports) return;
     const frames = framesIn(`${error.stack ?? ''}\n${componentStack}`);

@@ -37,7 +37,6 @@ const networks: readonly SocialNetwork[] = [
   },
 ];
 
-/** Links to the company's social media profiles. */
 export function SocialLinks({ className }: { className?: string }) {
   const company = useCompany();
   return (

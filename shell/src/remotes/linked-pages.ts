@@ -4,11 +4,7 @@ import { findRoute } from '../routes.ts';
 import { isRunning } from './federation.ts';
 import { useSite } from './site.ts';
 
-/**
- * Loads the code of pages whose links are in view, before a click. Their data is loaded only when a link is
- * hovered.
- * @param isReady whether the remotes have started, whose requests come first
- */
+/** Loads the code of pages whose links are in view; their data only on hover. Remotes must have started first. */
 export function useCodeOfLinkedPages(isReady: boolean): void {
   const { registry, pages } = useSite();
   const { pathname } = useLocation();

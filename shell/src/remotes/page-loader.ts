@@ -47,7 +47,6 @@ export class PageLoader {
     this.#request(id, () => this.#load(id)).module.catch(() => this.forget(id));
   }
 
-  /** Returns whether the page is loaded or loading. */
   isRequested(id: string): boolean {
     return this.#pages.has(id);
   }

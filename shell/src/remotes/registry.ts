@@ -48,10 +48,7 @@ export class BrowserRegistry {
     return undefined;
   }
 
-  /**
-   * Fetches the shell's current registry and updates one remote.
-   * @throws if the shell does not respond
-   */
+  /** @throws if the shell does not respond */
   async refresh(remoteName: string): Promise<RemoteEntry | undefined> {
     const latest = await fetchRegistry();
     const { routes, remotes } = this.#registry;

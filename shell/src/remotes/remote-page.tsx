@@ -38,7 +38,6 @@ function useRetryWhenOnline(retry: () => void): void {
   }, []);
 }
 
-/** Shown instead of a page that cannot be loaded. */
 export function UnavailablePage({ route, onRetry }: UnavailablePageProps) {
   const site = useSite();
   const [isBusy, startRetry] = useTransition();
@@ -65,10 +64,7 @@ function FailedPage({ route }: { route: PageRoute }) {
   return <UnavailablePage route={route} onRetry={resetBoundary} />;
 }
 
-/**
- * Renders the page of a route from its remote. If the remote fails, the rest of the site works, and the page shows
- * a message with a Retry button.
- */
+/** If the remote fails, the rest of the site works, and the page shows a message with a Retry button. */
 export function RemotePage({ route }: { route: PageRoute }) {
   const site = useSite();
   const { pathname } = useLocation();

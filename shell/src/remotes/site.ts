@@ -17,7 +17,6 @@ export class Site {
   readonly interactive: Promise<void>;
   /** Must be called after a page was rendered with its code. */
   becomeInteractive: () => void = () => {};
-  /** The page in the document. */
   readonly firstRoute: PageRoute | undefined;
 
   constructor(boot: Boot) {
@@ -29,10 +28,7 @@ export class Site {
     this.firstRoute = findRoute(boot.routes, location.pathname);
   }
 
-  /**
-   * Starts the remotes of public pages, so that opening a page loads only the page's code. Settles when each has
-   * started or failed.
-   */
+  /** Opening a page then loads only the page's code. Settles when each remote has started or failed. */
   async startRemotes(): Promise<void> {
     const wanted = this.registry.routes().filter(({ audience }) => audience === 'public');
     await Promise.all(
@@ -63,10 +59,7 @@ export class Site {
     window.location.reload();
   }
 
-  /**
-   * Loads a remote's current version, and discards its loaded pages.
-   * @throws if the shell does not respond
-   */
+  /** Discards the remote's loaded pages. @throws if the shell does not respond */
   async reconnect(remoteName: string): Promise<void> {
     const remote = await this.registry.refresh(remoteName);
     if (!remote) return;
@@ -88,7 +81,6 @@ export function useSite(): Site {
   return site;
 }
 
-/** Returns the pages of the site in this document. */
 export function useRoutes(): readonly PageRoute[] {
   const { registry } = useSite();
   return useSyncExternalStore(registry.subscribe, registry.routes, registry.routes);

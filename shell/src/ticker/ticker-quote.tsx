@@ -10,9 +10,9 @@ import {
   type StockQuote,
 } from '@site/kit';
 
-/*
- * Two layouts: three lines on small screens (price and change, time and session, figures and labels), otherwise
- * one line, which wraps with wide fonts: `order` puts the figures before the time.
+/**
+ * Three lines on small screens, otherwise one, which wraps with wide fonts: `order` puts the figures before the
+ * time.
  */
 const group = 'flex items-center gap-x-2 lg:gap-x-4 xl:gap-x-6';
 const places = {

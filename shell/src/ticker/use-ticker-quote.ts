@@ -5,7 +5,6 @@ import { tickerQuoteAddress } from './quote-address.ts';
 const refreshInterval = 180_000;
 const freshFor = 120_000;
 
-/** Returns the ticker's quote; undefined until it has loaded. */
 export function useTickerQuote(wanted: boolean): StockQuote | undefined {
   const { data } = useApi<StockQuote>(wanted ? tickerQuoteAddress : null, {
     refreshInterval,

@@ -17,6 +17,5 @@ export const RecoveryCodeSchema = defineEntity({
   },
 });
 
-/** A code that replaces the authenticator app once; it is deleted when it is used. */
 export class RecoveryCode extends RecoveryCodeSchema.class {}
 RecoveryCodeSchema.setClass(RecoveryCode);

@@ -6,14 +6,13 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const GROUP = 5;
 const GROUPS = 2;
 
-/** Returns ten new codes such as `7KQ2M-XWB4T`. */
+/** Such as `7KQ2M-XWB4T`. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () =>
     Array.from({ length: GROUPS }, () => randomLetters(GROUP)).join('-'),
   );
 }
 
-/** Returns the code as it is hashed and compared: in upper case, without other characters than letters and digits. */
 export function plainRecoveryCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

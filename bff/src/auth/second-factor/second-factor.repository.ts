@@ -39,11 +39,7 @@ export class SecondFactorRepository {
     });
   }
 
-  /**
-   * Turns a second factor on.
-   * @param sealedSecret the secret to which the code belongs, because it may have been replaced since
-   * @returns false if it no longer exists, or is already turned on
-   */
+  /** Returns false if the secret was replaced, or the factor is already enabled. */
   confirm(
     { administratorId, sealedSecret }: Pick<SecondFactor, 'administratorId' | 'sealedSecret'>,
     username: string,
@@ -63,7 +59,6 @@ export class SecondFactorRepository {
     });
   }
 
-  /** Deletes a second factor and its recovery codes; returns false if it does not exist. */
   remove(administratorId: string, username: string, doneBy: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
       await em.nativeDelete(RecoveryCode, { administratorId });
@@ -74,10 +69,7 @@ export class SecondFactorRepository {
     });
   }
 
-  /**
-   * Marks the code of a time step as used, and stores the re-encrypted secret. Returns false if that code or a later
-   * one was used before, on any instance.
-   */
+  /** Marks a time step as used; returns false if it or a later one was used before, on any instance. */
   async useStep(administratorId: string, step: number, sealedSecret: string): Promise<boolean> {
     const used = await this.em.nativeUpdate(
       SecondFactor,

@@ -75,7 +75,6 @@ export class SecondFactorService {
     }
   }
 
-  /** Checks a code after the password was verified, and marks it as used. */
   async check(administratorId: string, given: string | undefined): Promise<SecondFactorVerdict> {
     const known = await this.secondFactors.find(administratorId);
     if (!known?.confirmedAt) return 'not-needed';

@@ -10,10 +10,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PURPOSE = 'newsroom second factor';
 
-/**
- * Encrypts the secrets of second factors with a key derived from `JWT_SECRET`. Also decrypts secrets that the
- * previous key encrypted.
- */
+/** Encrypts with a key derived from `JWT_SECRET`; also decrypts with the previous key. */
 @Injectable()
 export class SecretBox {
   private readonly key: Buffer;

@@ -17,7 +17,6 @@ export class SecondFactorSetup {
   @ApiProperty({ description: 'otpauth URI of the secret, for a QR code' }) uri!: string;
 }
 
-/** Each replaces a code of the app once. No other response contains them. */
 export class RecoveryCodes {
   @ApiProperty({ type: [String], minItems: 10, maxItems: 10 }) recoveryCodes!: string[];
 }

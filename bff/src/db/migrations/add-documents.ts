@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Adds documents with a life of their own, and their history to the audit trail. */
 export class AddDocuments extends Migration {
   override up(): void {
     this.addSql(`

@@ -32,7 +32,6 @@ const CLASSES = {
   '013-attach-documents': AttachDocuments,
 };
 
-/** Applies all missing migrations, or none. */
 export async function applyMigrations(
   orm: MikroORM<AbstractSqlDriver>,
   to?: keyof typeof CLASSES,

@@ -44,8 +44,8 @@ export class CreateNewsroom extends Migration {
   }
 
   /**
-   * Every slug that an article ever had stays reserved for it. The trigger has the owner's rights, because
-   * the application's role may not insert these rows.
+   * A slug stays reserved for its article. The application's role may not insert these rows, so the trigger has
+   * owner's rights.
    */
   private reserveSlugs(): void {
     this.addSql(`

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Stores which recipients mail servers refuse, and whether they refuse the sender. */
 export class CreateOutbox extends Migration {
   override up(): void {
     this.addSql(

@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * Lets the transaction that purges a release remove the names of its early readers from the audit trail, and removes those of
- * releases that were purged before.
- */
+/** Removes the names of early readers of purged releases from the audit trail. */
 export class ForgetEarlyReaders extends Migration {
   override up(): void {
     this.addSql('alter table audit_entry disable trigger user');

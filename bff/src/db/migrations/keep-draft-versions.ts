@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Stores earlier versions of drafts. */
 export class KeepDraftVersions extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Stores whether subscribers are notified of a release, and the state of the feeds at the WebSub hub. */
 export class NotifySubscribers extends Migration {
   override up(): void {
     this.addSql('alter table article add column notify_subscribers boolean not null default true');

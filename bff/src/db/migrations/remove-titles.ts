@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * Replaces titles of releases in the audit trail with their ids, and addresses of purged articles with hashes, so that no
- * words of purged articles remain. Adds an audit entry if the trail changed.
- */
+/** Replaces titles and slugs of purged articles with ids and hashes. */
 export class RemoveTitles extends Migration {
   override up(): void {
     this.addSql('alter table audit_entry add column release_id uuid null');
@@ -34,7 +31,6 @@ export class RemoveTitles extends Migration {
     this.hashPurgedAddresses();
   }
 
-  /** Addresses of purged articles stay reserved, but a slug has the words of a title. */
   private hashPurgedAddresses(): void {
     this.addSql(`
       create function reserved_slug(slug text) returns text language sql immutable strict as

@@ -1,10 +1,7 @@
 const DECODED = `replace(replace(replace(replace(replace(plain,
   '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&nbsp;', ' '), '&amp;', '&')`;
 
-/**
- * `plain_text` extracts the visible text of a content, which may be escaped up to three times (NEWS-10) and
- * is decoded once more by browsers.
- */
+/** Contents may be escaped up to three times (NEWS-10), and browsers decode once more. */
 export const PLAIN_TEXT = `
   create function plain_text(written text) returns text language plpgsql immutable strict parallel safe as
   $$ declare plain text := written;

@@ -17,7 +17,6 @@ const HOUR_UTC = 16;
 
 const ADDED_BY = 'sample data';
 
-/** The releases of a new installation. */
 @Injectable()
 export class SampleArticles {
   constructor(
@@ -27,7 +26,6 @@ export class SampleArticles {
     private readonly media: MediaRepository,
   ) {}
 
-  /** Adds the sample articles, unless there has been an article. */
   async addToEmpty(): Promise<void> {
     if ((await this.em.count(Article)) > 0) return;
     const firstStart = new Date();

@@ -5,7 +5,6 @@ import type { NewMediaFile } from '../../media/media.repository.ts';
 
 /** The document's lines of up to about 90 letters; an empty string is a blank line. */
 export interface DocumentText {
-  /** Without the extension. */
   readonly name: string;
   readonly title: string;
   readonly lines: readonly string[];
@@ -23,7 +22,6 @@ function pageContent(title: string, lines: readonly string[]): string {
   return `BT /F1 20 Tf 56 760 Td (${pdfText(title)}) Tj /F1 10.5 Tf 16 TL 0 -24 Td ${shown.join(' ')} ET`;
 }
 
-/** A minimal PDF with one page of text in a font that every reader has. */
 function onePagePdf({ title, lines }: DocumentText): Buffer {
   const content = pageContent(title, lines);
   const objects = [
@@ -45,7 +43,6 @@ function onePagePdf({ title, lines }: DocumentText): Buffer {
   );
 }
 
-/** Returns a sample document in the form of a stored upload. */
 export function sampleDocument(text: DocumentText, createdBy: string): { media: Media; file: NewMediaFile } {
   const data = onePagePdf(text);
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);

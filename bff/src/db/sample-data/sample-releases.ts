@@ -3,7 +3,6 @@ import { OPERATIONS_RELEASES } from './operations-releases.ts';
 import { OPERATIONS_REVIEW } from './operations-review.ts';
 import { SITE_RELEASES } from './site-releases.ts';
 
-/** More than two years of releases, and one that is scheduled. */
 export const SAMPLE_RELEASES = [
   ...OPERATIONS_RELEASES,
   ...SITE_RELEASES,

@@ -4,7 +4,6 @@ import { HttpProvider } from './http-provider.ts';
 import { SampleProvider } from './sample-provider.ts';
 import { YahooProvider } from './yahoo-provider.ts';
 
-/** Returns the configured providers in the order in which they are called. */
 export function createProviders(config: Config): QuotesProvider[] {
   return config.quotes.providers.map((name) => createProvider(name, config.quotes));
 }

@@ -9,7 +9,6 @@ import {
 } from '../market-data.ts';
 import { readJson } from './read-json.ts';
 
-/** The fields of the specification. */
 const responseSchema = marketQuote.omit({ marketOpen: true, asOf: true }).extend({
   marketHours: z.boolean().nullish(),
   lastUpdated: z.union([z.string(), z.number()]).nullish(),
@@ -19,10 +18,7 @@ const responseSchema = marketQuote.omit({ marketOpen: true, asOf: true }).extend
 export class HttpProvider implements QuotesProvider {
   readonly name = 'http';
 
-  /**
-   * @param url contains `{symbol}`
-   * @param historyUrl contains `{symbol}` and `{range}`; without it there is no price history
-   */
+  /** The URLs contain `{symbol}`, and `historyUrl` also `{range}`. */
   constructor(
     private readonly url: string,
     private readonly historyUrl?: string,

@@ -11,11 +11,7 @@ export class SourceBusyError extends Error {
   }
 }
 
-/**
- * Reads a JSON response of bounded size.
- * @throws {SourceBusyError} for a status with `Retry-After`
- * @throws {Error} for any status but 200, a body over 256 KiB, or text that is not JSON
- */
+/** @throws {SourceBusyError} for a status with `Retry-After` */
 export async function readJson(response: Response): Promise<unknown> {
   if (response.status !== 200 || response.body === null) {
     await response.body?.cancel();
@@ -26,16 +22,13 @@ export async function readJson(response: Response): Promise<unknown> {
   return limitBodySize(response).json();
 }
 
-/**
- * Returns the time of a `Retry-After` header (RFC 9110, section 10.2.3), in milliseconds since 1970, at most a day ahead.
- */
+/** RFC 9110, section 10.2.3; milliseconds since 1970, at most a day ahead. */
 function retryTime(header: string | null): number | undefined {
   if (header === null) return undefined;
   const time = /^\d+$/.test(header) ? Date.now() + Number(header) * 1_000 : Date.parse(header);
   return Number.isNaN(time) ? undefined : Math.min(time, Date.now() + MAX_PAUSE_MS);
 }
 
-/** Returns the response with a body whose reading fails after 256 KiB. */
 export function limitBodySize(response: Response): Response {
   if (response.body === null) return response;
   let size = 0;

@@ -15,13 +15,9 @@ const SHARES = 96_500_000;
 /** All symbols are listings of the same shares; prices are converted from Canadian dollars. */
 const COMPANY = 'HYPE';
 const EXCHANGE_RATES: Readonly<Record<string, number>> = { CAD: 1, USD: 0.73, EUR: 0.63 };
-/** The largest difference between the exchanges at the same time. */
 const SPREAD = 0.006;
 
-/**
- * Invented quotes that change while their exchange is open. They are reproducible for a symbol and minute, and the
- * prices of the listings match.
- */
+/** Reproducible for a symbol and minute; the prices of the listings match. */
 export class SampleProvider implements QuotesProvider {
   readonly name = 'sample';
 
@@ -96,7 +92,6 @@ function dayFraction(time: number): number {
   return 0.05 + 0.95 * ((time % DAY_MS) / DAY_MS);
 }
 
-/** A number from 0 to 1 that depends only on its arguments. */
 function noise(seed: string, step: number): number {
   return createHash('sha256').update(`${seed} ${step}`).digest().readUInt32BE(0) / 0xff_ff_ff_ff;
 }

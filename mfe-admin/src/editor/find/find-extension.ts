@@ -32,7 +32,6 @@ export function countMatches({ state }: Editor): { readonly count: number; reado
   return { count: matches.length, selected };
 }
 
-/** Returns the selected text if it is within one paragraph; otherwise an empty text. */
 export function selectedText({ state: { doc, selection } }: Editor): string {
   return selection.$from.sameParent(selection.$to) ? doc.textBetween(selection.from, selection.to) : '';
 }

@@ -3,7 +3,6 @@ import { percentOf, readSize } from './picture.ts';
 
 const imageAttributes = ['src', 'alt', 'width', 'height'] as const;
 
-/** Returns the HTML attributes of a figure's picture, without empty ones. */
 export function imageAttributesOf({ attrs }: Node): Record<string, string> {
   const stated = imageAttributes.flatMap((name) => {
     const value: unknown = attrs[name];

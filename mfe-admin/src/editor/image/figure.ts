@@ -32,7 +32,6 @@ function attributesIn(figure: HTMLElement) {
   };
 }
 
-/** A picture with a caption that can be edited like any text. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',

@@ -2,7 +2,6 @@ import { Button } from '@site/kit';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { foreignPictures, selectForeignPicture } from './foreign-pictures.ts';
 
-/** Explains what to do with the marked pictures of other sites. */
 export function ForeignPicturesNotice({ editor }: { editor: Editor }) {
   const count = useEditorState({
     editor,

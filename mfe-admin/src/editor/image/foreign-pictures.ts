@@ -26,7 +26,6 @@ function marksIn(doc: Node): DecorationSet {
   return DecorationSet.create(doc, marks);
 }
 
-/** Selects the next picture of another site after the selection, or the first one. */
 export function selectForeignPicture(editor: Editor): void {
   const places = foreignPictures(editor.state.doc);
   const next = places.find((place) => place > editor.state.selection.from) ?? places[0];

@@ -15,7 +15,6 @@ function selectedPlace({ state: { selection } }: Editor): Place | undefined {
     return { node: selection.node, position: selection.from };
   }
   const { $from } = selection;
-  // The cursor is in the caption.
   return $from.parent.type.name === 'figure' ? { node: $from.parent, position: $from.before() } : undefined;
 }
 
@@ -35,7 +34,6 @@ function pictureOf({ attrs, textContent }: Node): Picture {
   };
 }
 
-/** Returns the selected picture, or the picture whose caption contains the cursor. */
 export function selectedPicture(editor: Editor): Picture | null {
   const place = selectedPlace(editor);
   return place ? pictureOf(place.node) : null;
@@ -68,7 +66,6 @@ function insertAfter(tr: Transaction, figure: Node): void {
   });
 }
 
-/** Inserts a picture at the cursor, or replaces the selected one. */
 export function upsertPicture(editor: Editor, picture: Picture): void {
   const place = selectedPlace(editor);
   const node = nodeOf(editor, picture, place?.node);
@@ -104,7 +101,6 @@ export function replacePlaceholder(editor: Editor, tr: Transaction, at: number, 
   if (!isBehind) tr.setSelection(selected.map(tr.mapping.slice(steps)).resolve(tr.doc));
 }
 
-/** Removes the selected picture and its caption. */
 export function removePicture(editor: Editor): void {
   const place = selectedPlace(editor);
   if (!place) return;

@@ -8,12 +8,10 @@ import type { Picture } from './picture.ts';
 import { PictureTexts } from './picture-texts.tsx';
 
 export interface PictureRequest {
-  /** The picture to edit; null to insert one. */
   readonly picture: Picture | null;
 }
 
 interface PictureDialogProps {
-  /** Null when closed. */
   readonly request: PictureRequest | null;
   readonly onClose: () => void;
   readonly onPicture: (picture: Picture) => void;
@@ -22,7 +20,6 @@ interface PictureDialogProps {
 
 const noPicture: Picture = { src: '', alt: null, width: null, height: null, size: 'full', caption: '' };
 
-/** Selects a picture by address, by upload or from the library, and edits its texts. */
 export function PictureDialog({ request, onClose, ...rest }: PictureDialogProps) {
   const address = useRef<HTMLInputElement>(null);
   return (
@@ -45,7 +42,6 @@ interface PictureFormProps extends Pick<PictureDialogProps, 'onPicture' | 'onRem
 
 function PictureForm({ initial, address, onPicture, onRemove }: PictureFormProps) {
   const [picture, setPicture] = useState(initial ?? noPicture);
-  /** The last uploaded or selected file. */
   const [taken, setTaken] = useState<Media>();
   const [problems, setProblems] = useState<{ src?: string; alt?: string }>({});
   const altField = useRef<HTMLInputElement>(null);

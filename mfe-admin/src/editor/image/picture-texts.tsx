@@ -21,7 +21,6 @@ const maxCaptionLength = 1_000;
 
 const box = 'size-5 shrink-0 cursor-pointer accent-aqua-700';
 
-/** The fields for a picture's alternative text, caption and width. */
 export function PictureTexts({ altField, picture, altProblem, onChange }: PictureTextsProps) {
   const isDecorative = picture.alt === '';
   const name = useId();

@@ -20,7 +20,6 @@ interface PictureToolProps {
   readonly tool: ReturnType<typeof usePictureTool>;
 }
 
-/** The Image tool's dialog, and the buttons for the selected picture. */
 export function PictureTool({ editor, tool: { request, open, close } }: PictureToolProps) {
   useFocusTextAfter(editor, request !== null);
   return (

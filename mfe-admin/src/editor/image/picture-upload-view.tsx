@@ -5,10 +5,8 @@ import type { Uploads } from '../../media/use-uploads.ts';
 
 const PictureUploadsContext = createContext<Uploads | null>(null);
 
-/** Provides the uploads of a text to their placeholders. */
 export const PictureUploadsProvider = PictureUploadsContext.Provider;
 
-/** A picture in the text while it is being uploaded, or after that has failed. */
 export function PictureUploadView({ node }: NodeViewProps) {
   const uploads = useContext(PictureUploadsContext);
   const upload = uploads?.uploads.find(({ id }) => id === node.attrs['upload']);

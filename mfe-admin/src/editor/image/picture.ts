@@ -10,11 +10,9 @@ export interface Picture {
   readonly src: string;
   /** The alternative text; empty for a decorative picture, null if unknown. */
   readonly alt: string | null;
-  /** Pixels; null if unknown. */
   readonly width: number | null;
   readonly height: number | null;
   readonly size: PictureSize;
-  /** Plain text; empty for none. */
   readonly caption: string;
 }
 
@@ -23,10 +21,7 @@ export function readSize(value: unknown): PictureSize {
   return value === 'small' || value === 'medium' ? value : 'full';
 }
 
-/**
- * Returns the size that is closest to a CSS width.
- * @param style a CSS `width`
- */
+/** @param style a CSS `width` */
 export function sizeOf(style: string): PictureSize {
   const percent = style.endsWith('%') ? Number.parseFloat(style) : 100;
   if (percent <= 55) return 'small';

@@ -1,7 +1,6 @@
 /** Matches the placeholder of a picture in HTML that is pasted into the editor. */
 export const placeholderSelector = 'img[data-upload]:not([src])';
 
-/** Returns the placeholder of a picture until it is uploaded. */
 export function createPlaceholder(upload: number, alt: string): HTMLImageElement {
   const image = document.createElement('img');
   image.dataset['upload'] = String(upload);

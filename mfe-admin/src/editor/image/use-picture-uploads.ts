@@ -21,10 +21,7 @@ function placesIn(doc: Node): Place[] {
   return places;
 }
 
-/**
- * Replaces placeholders by uploaded pictures, and removes placeholders without an upload.
- * @param pictures the pictures by upload; null until they are uploaded
- */
+/** Removes placeholders without an upload. In `pictures`, null means that it is not uploaded yet. */
 function settleUpload(editor: Editor, pictures: Map<number, Media | null>): void {
   const tr = closeHistory(editor.state.tr);
   const placed = new Set<number>();
@@ -48,7 +45,6 @@ function stateOf({ uploads }: Uploads, inText: readonly number[]): PictureState 
   return shown.some(({ state }) => state !== 'failed') ? 'sending' : 'failed';
 }
 
-/** Uploads the pictures that are pasted or dropped into a text, and inserts them at their placeholders. */
 export function usePictureUploads(editor: Editor, onState?: (state: PictureState) => void): Uploads {
   /** The pictures by upload; null until they are uploaded. */
   const known = useRef(new Map<number, Media | null>());

@@ -6,7 +6,6 @@ function blocksOf(editor: Editor, passages: readonly Passage[], tools: StoredTex
   return passages.flatMap(({ content }) => readStoredText(content, editor.schema, tools).json.content ?? []);
 }
 
-/** Inserts standard passages at the cursor. */
 export function insertPassages(editor: Editor, passages: readonly Passage[], tools: StoredTextTools): void {
   editor
     .chain()

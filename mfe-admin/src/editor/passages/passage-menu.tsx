@@ -13,7 +13,6 @@ interface PassageMenuProps {
   readonly onInsert: (passages: readonly Passage[]) => void;
 }
 
-/** The tool that inserts a standard passage at the cursor. */
 export function PassageMenu({ editor, className, onInsert }: PassageMenuProps) {
   return (
     <ToolMenu editor={editor} name="Standard Passages" icon={NotebookText} className={className}>

@@ -2,7 +2,6 @@ import { Button, type Passage } from '@site/kit';
 import { passagesAddress } from '../../model/passage-calls.ts';
 import { useNewsroomData } from '../../session/use-newsroom-data.ts';
 
-/** Offers to insert the passages that releases usually end with. */
 export function UsualPassages({ onInsert }: { readonly onInsert: (passages: readonly Passage[]) => void }) {
   // Errors are shown by the toolbar's menu, which has the same passages.
   const { state } = useNewsroomData<Passage[]>(passagesAddress, '');

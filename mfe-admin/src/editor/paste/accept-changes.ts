@@ -10,7 +10,6 @@ function isSuggested(element: Element, kind: RegExp): boolean {
   });
 }
 
-/** Accepts all tracked changes: deleted text is removed, and inserted text loses its marking. */
 export function acceptChanges(root: ParentNode): void {
   for (const element of root.querySelectorAll('del, span, .msoDel')) {
     const isDeleted = element.matches('del, .msoDel') || isSuggested(element, /delet/i);

@@ -8,7 +8,6 @@ const allowedElements = new Set(
   'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U S SUP SUB SPAN A IMG'.split(' '),
 );
 
-/** Block elements that become paragraphs. */
 const blockLike = new Set(
   (
     'SECTION ARTICLE MAIN HEADER FOOTER NAV ASIDE ADDRESS FIGURE FIGCAPTION DL DT DD DETAILS SUMMARY FIELDSET ' +
@@ -16,7 +15,6 @@ const blockLike = new Set(
   ).split(' '),
 );
 
-/** Elements that are replaced by another one. */
 const replacements: Record<string, string> = {
   H1: 'h2',
   H4: 'h3',
@@ -52,7 +50,6 @@ const allowedAttributes: Record<string, readonly string[]> = {
   TH: ['colspan', 'rowspan'],
 };
 
-/** All kept attributes: those, and emphasis and alignment. */
 function cleanAttributes(element: HTMLElement): void {
   const align = element.getAttribute('align')?.toLowerCase() ?? '';
   if (alignments.has(align) && element.style.textAlign === '') element.style.textAlign = align;
@@ -62,7 +59,6 @@ function cleanAttributes(element: HTMLElement): void {
   if (style) element.setAttribute('style', style);
 }
 
-/** Turns line ends of preformatted text into line breaks. */
 function keepLineEnds(pre: Element): void {
   for (const text of textsIn(pre)) {
     const lines = text.data.replace(/\n$/, '').split('\n');

@@ -75,7 +75,6 @@ function removeEmptyLines(root: ParentNode): void {
   for (const lineBreak of root.querySelectorAll('br')) if (isBetweenBlocks(lineBreak)) lineBreak.remove();
 }
 
-/** Removes empty blocks and lines, white space around blocks, and the third of several line breaks. */
 export function removeBlankSpace(root: ParentNode & Node): void {
   removeEmptyBlocks(root);
   removeEmptyLines(root);

@@ -19,15 +19,12 @@ import { unwrapLinks } from './unwrap-links.ts';
 import { sanitizePaste } from './sanitize-paste.ts';
 import { nestWordLists } from './word-lists.ts';
 
-/** What a clipboard has apart from HTML. */
 export interface PasteExtras {
-  /** Files, which can be pictures of the text. */
   readonly files: readonly File[];
   /** The clipboard data of Google Docs that contains suggestions; empty for other programs. */
   readonly suggestions: string;
 }
 
-/** A paste, reduced to what an article can contain. */
 export interface CleanedPaste {
   readonly root: DocumentFragment;
   readonly pictures: readonly FileToUpload[];
@@ -56,11 +53,7 @@ function keepVisible(root: DocumentFragment): Omissions {
   ]);
 }
 
-/**
- * Reduces pasted HTML from Word, Google Docs or a web page to what an article can contain: all visible text, lists and
- * their numbering, tables, headings and quotes, pictures of the web, bold, italic, underlined, struck, raised and lowered
- * text, alignment and links.
- */
+/** Retains visible text, lists, tables, headings, quotes, web pictures, emphasis, alignment and links. */
 export function cleanPaste(html: string, { files, suggestions }: PasteExtras = noExtras): CleanedPaste {
   const source = parseInert(html);
   if (isEditorCopy(source)) return { root: sanitizePaste(source), pictures: [], omissions: new Map() };

@@ -1,23 +1,19 @@
-/** Moves an element's children into a fragment. */
 export function moveChildren(element: Element): DocumentFragment {
   const children = element.ownerDocument.createDocumentFragment();
   while (element.firstChild) children.append(element.firstChild);
   return children;
 }
 
-/** Replaces an element by its children. */
 export function unwrap(element: Element): void {
   element.replaceWith(moveChildren(element));
 }
 
-/** Moves an element's children into a new child. */
 export function wrapChildren(element: Element, tag: string): void {
   const wrapper = element.ownerDocument.createElement(tag);
   wrapper.append(moveChildren(element));
   element.append(wrapper);
 }
 
-/** Replaces an element by one with another name and the same attributes. */
 export function rename(element: Element, tag: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(tag);
   for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
@@ -45,7 +41,6 @@ export function isListElement(node: Node | null): node is HTMLUListElement | HTM
   return node instanceof HTMLUListElement || node instanceof HTMLOListElement;
 }
 
-/** Returns whether a text has only white space and zero-width spaces. */
 export function isBlankText(text: string): boolean {
   return text.replaceAll('\u200b', '').trim() === '';
 }

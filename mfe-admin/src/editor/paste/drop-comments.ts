@@ -13,7 +13,6 @@ function dropExportedComments(root: ParentNode): number {
   return backLinks.length;
 }
 
-/** Removes the comments of a word processor with their marks in the text, and returns their number. */
 export function dropComments(root: ParentNode): number {
   const marks = root.querySelectorAll(anchors);
   let bodies = dropExportedComments(root);

@@ -48,7 +48,6 @@ function dropIn(parent: Node, seen: Seen): void {
   }
 }
 
-/** Removes text that its author does not see. */
 export function dropHidden(root: Node): void {
   dropIn(root, { isVisible: true, hasSize: true, isShownByWord: true, hasColour: true });
 }

@@ -3,7 +3,6 @@ import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
 /** Only this editor writes this attribute, whereas every ProseMirror editor writes `data-pm-slice`. */
 const mark = 'data-newsroom-copy';
 
-/** Serializes copied content, and marks each element as copied from this editor. */
 export class ClipboardSerializer extends DOMSerializer {
   static for(schema: Schema): ClipboardSerializer {
     return new ClipboardSerializer(
@@ -23,7 +22,6 @@ export class ClipboardSerializer extends DOMSerializer {
   }
 }
 
-/** Returns whether all of a paste was copied from this editor. */
 export function isEditorCopy(root: DocumentFragment): boolean {
   let level: ParentNode = root;
   // Cells and rows are copied with the elements that HTML requires around them.

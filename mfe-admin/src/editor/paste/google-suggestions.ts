@@ -22,7 +22,6 @@ function isSign(character: string): boolean {
 
 interface Signs {
   readonly text: string;
-  /** Whether each character is suggested to be deleted. */
   readonly deleted: readonly boolean[];
 }
 

@@ -1,7 +1,6 @@
 import { styleOf } from './dom.ts';
 import { type PlacedCell, readTable, reduceTable, type TableGrid } from './table-grid.ts';
 
-/** The numbers of removed rows and columns of all tables. */
 interface HiddenLines {
   rows: number;
   columns: number;
@@ -13,7 +12,6 @@ function isHidden(element: Element): boolean {
   return element.hasAttribute('hidden') || style.get('display') === 'none' || isCollapsed;
 }
 
-/** Returns the columns that `<col>` elements hide. */
 function markHiddenColumns(table: HTMLTableElement): Set<number> {
   const hidden = new Set<number>();
   let column = 0;

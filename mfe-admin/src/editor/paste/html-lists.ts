@@ -49,7 +49,6 @@ function itemsOf(list: HTMLElement): LevelledItem[] {
   }));
 }
 
-/** Joins the single-item lists of Word for the web into nested lists. */
 function nestOnlineWordLists(root: ParentNode): void {
   for (const wrapper of root.querySelectorAll('div.ListContainerWrapper')) unwrap(wrapper);
   for (const first of root.querySelectorAll('ul, ol')) {

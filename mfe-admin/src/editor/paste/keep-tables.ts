@@ -2,7 +2,6 @@ import { areNumbers, isNumber } from '../tables/table-numbers.ts';
 import { isBlankText, rename, moveChildren, unwrap, visibleElements } from './dom.ts';
 import { cellsOf, readTable, reduceTable, splitCells } from './table-grid.ts';
 
-/** The maximum number of cells: more would make the editor slow. */
 const maxCells = 5000;
 
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, section, article, figure';
@@ -13,7 +12,6 @@ function textOf(cell: Element | undefined): string {
   return (cell?.textContent ?? '').trim();
 }
 
-/** Returns the number of cells of the grid, including spans. */
 function areaOf(rows: readonly Row[]): number {
   const reaching = new Map<number, number>();
   let fromAbove = 0;
@@ -118,7 +116,6 @@ function rowsOf(table: HTMLTableElement): Row[] {
   return [...table.rows].map(cellsOf);
 }
 
-/** Turns tables that are too large for the editor into lines. */
 export function limitTables(root: ParentNode): void {
   for (const table of [...root.querySelectorAll('table')].toReversed()) {
     const rows = rowsOf(table);

@@ -37,10 +37,7 @@ function readingsOfLetters(letters: string): ListMark[] {
   return isLikelyRoman ? [...numeral, ...lettered] : [...lettered, ...numeral];
 }
 
-/**
- * Returns the possible meanings of a marker, the likeliest first: `i.` is a Roman number or the ninth letter. Empty
- * for markers that HTML lists do not support, such as `2.1` or `Article 3`.
- */
+/** Likeliest first: `i.` is a Roman number or the ninth letter. Empty for `2.1` and others that HTML lacks. */
 export function parseListMarker(text: string): ListMark[] {
   const number = /^\(?(\d{1,3})[.)]?\)?$/.exec(text)?.[1];
   if (number !== undefined) return [{ numbering: '1', number: Number(number) }];
@@ -78,12 +75,10 @@ const styles: Readonly<Record<string, Numbering>> = {
   'upper-roman': 'I',
 };
 
-/** Returns the `list-style-type` of a numbering, for lists with another one in the style sheet. */
 export function styleOfNumbering(numbering: unknown): string {
   return Object.keys(styles).find((style) => styles[style] === numbering) ?? '';
 }
 
-/** Returns the numbering of a `list-style-type`. */
 export function numberingOfStyle(style: string): Numbering | undefined {
   return style.split(/\s+/).flatMap((word) => styles[word] ?? [])[0];
 }

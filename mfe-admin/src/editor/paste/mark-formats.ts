@@ -21,7 +21,6 @@ function isStruck(style: ReadonlyMap<string, string>): boolean {
   return decorationOf(style).includes('line-through') || line !== 'none';
 }
 
-/** Elements that cannot contain text directly. */
 const structures = 'table, thead, tbody, tfoot, tr, ul, ol, dl';
 
 function strike(element: Element): void {
@@ -29,7 +28,6 @@ function strike(element: Element): void {
   for (const item of element.querySelectorAll('td, th, li, dt, dd')) wrapChildren(item, 's');
 }
 
-/** Turns styles that raise, lower or strike text into elements. */
 export function markFormats(root: ParentNode): void {
   for (const element of root.querySelectorAll('[style]')) {
     const style = styleOf(element);

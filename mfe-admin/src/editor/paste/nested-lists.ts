@@ -1,6 +1,5 @@
 import { continuesList, type ListMark } from './list-markers.ts';
 
-/** An item of a flat list with its level. */
 export interface LevelledItem {
   /** Counted from 1. */
   readonly level: number;

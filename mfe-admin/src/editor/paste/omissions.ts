@@ -13,7 +13,6 @@ export const omissionKinds = [
 
 export type OmissionKind = (typeof omissionKinds)[number];
 
-/** The number of omissions of each kind. */
 export type Omissions = ReadonlyMap<OmissionKind, number>;
 
 const blocks = 'p, div, li, td, th, tr, h1, h2, h3, h4, h5, h6, blockquote, pre, dd, dt, section, article';

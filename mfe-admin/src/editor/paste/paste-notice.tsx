@@ -4,7 +4,6 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { omissionKinds, type OmissionKind, type Omissions } from './omissions.ts';
 
-/** The omissions of the last paste, and the document right after it. */
 interface PasteReport {
   readonly omissions: Omissions;
   readonly doc: Node;
@@ -26,7 +25,6 @@ function sentence(omissions: Omissions): string {
   ].join('. ');
 }
 
-/** Lists what a paste left out or changed, with a button that reverts the paste. */
 export function PasteNotice({ editor }: { editor: Editor }) {
   const [report, setReport] = useState<PasteReport | null>(null);
   useEffect(() => {

@@ -27,7 +27,6 @@ function closeForEmptyParagraph(view: EditorView, slice: Slice): Slice {
   return aligned ? new Slice(slice.content, 0, slice.openEnd) : slice;
 }
 
-/** Moves the cursor out of the last pasted cell. */
 function insertAfterTable(tr: Transaction): void {
   const { $from } = tr.selection;
   const depth = Array.from({ length: $from.depth + 1 }, (_, at) => at).find(
@@ -64,7 +63,6 @@ function htmlOf(root: DocumentFragment): string {
   return place.innerHTML;
 }
 
-/** A cleaned paste that the editor is about to insert. */
 class PendingPaste {
   #cleaned: CleanedPaste | undefined;
 

@@ -3,7 +3,6 @@ import { type FileToUpload, toFileToUpload } from '../../media/use-uploads.ts';
 import { createPlaceholder, placeholderSelector } from '../image/upload-placeholder.ts';
 import { isAbsoluteImageAddress } from '../web-address.ts';
 
-/** The pictures of a paste that have to be uploaded or cannot be read. */
 export interface PastedPictures {
   readonly pictures: readonly FileToUpload[];
   /** The number of pictures that only another program can read. */
@@ -24,7 +23,6 @@ function fileInAddress(address: string, name: string): File | undefined {
   }
 }
 
-/** Returns whether it is a tracking pixel. */
 function isDot(image: HTMLImageElement): boolean {
   return ['width', 'height'].some((side) => /^[0-2]$/.test(image.getAttribute(side) ?? ''));
 }
@@ -35,11 +33,7 @@ export function isPicture(image: HTMLImageElement): boolean {
   return !isDot(image) && isAbsoluteImageAddress(image.getAttribute('src') ?? '');
 }
 
-/**
- * Replaces the pictures of pasted HTML that have to be uploaded by placeholders.
- * @param files the clipboard's files: a picture that is copied alone is also a file; tables and slides are also one
- *   picture of the whole, which is ignored
- */
+/** A picture that is copied alone is also in `files`; so is a picture of a whole table or slide, which is ignored. */
 export function extractPictures(root: ParentNode, files: readonly File[]): PastedPictures {
   const images = [...root.querySelectorAll('img')].filter((image) => !isDot(image));
   const addressed = images.filter((image) => !image.src.startsWith('data:'));

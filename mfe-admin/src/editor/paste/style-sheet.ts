@@ -1,4 +1,3 @@
-/** A rule of a style sheet for one selector. */
 export interface StyleRule {
   readonly selector: string;
   readonly declarations: string;

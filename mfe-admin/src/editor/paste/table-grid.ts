@@ -1,4 +1,3 @@
-/** A cell and the area that it covers. */
 export interface PlacedCell {
   readonly cell: HTMLTableCellElement;
   readonly row: number;
@@ -52,7 +51,6 @@ export function readTable(table: HTMLTableElement): TableGrid {
   return { rows, cells, width: Math.max(0, ...cells.map(({ column, colSpan }) => column + colSpan)) };
 }
 
-/** Returns how many kept rows or columns a span covers. */
 function remainingSpan(kept: readonly boolean[], start: number, span: number): number {
   return kept.slice(start, start + span).filter(Boolean).length;
 }
@@ -64,16 +62,13 @@ function setSpans(cell: HTMLTableCellElement, rowSpan: number, colSpan: number):
   if (colSpan > 1) cell.colSpan = colSpan;
 }
 
-/** Removes a cell, and returns an empty one for its next row. */
 function clearCell(cell: HTMLTableCellElement): HTMLTableCellElement {
   const empty = cell.ownerDocument.createElement(cell.localName === 'th' ? 'th' : 'td');
   cell.remove();
   return empty;
 }
 
-/**
- * Removes rows and columns from a table, so that all other cells stay in their columns, and fills rows that are too short.
- */
+/** Other cells stay in their columns; rows that are too short are filled. */
 export function reduceTable(
   { rows, cells, width }: TableGrid,
   isKeptRow: (row: number) => boolean,

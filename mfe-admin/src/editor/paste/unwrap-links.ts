@@ -85,10 +85,8 @@ function trimInvisible(address: string): string {
   return trimmed;
 }
 
-/** The maximum number of nested services. */
 const maxWrappers = 5;
 
-/** Returns the original address, without wrapping services and characters that cannot be seen. */
 function unwrapAddress(address: string): string {
   let target = trimInvisible(address);
   for (let count = 0; count < maxWrappers; count += 1) {

@@ -42,9 +42,7 @@ export const articleExtensions: Extensions = [
   Figure,
   PictureUpload,
   ForeignPictures,
-  // Left is the default.
   TextAlign.configure({ types: ['paragraph', 'heading'], alignments: ['center', 'right', 'justify'] }),
-  // Text is either superscript or subscript.
   Superscript.extend({ excludes: 'superscript subscript' }),
   Subscript.extend({ excludes: 'superscript subscript' }),
   ...tableExtensions,

@@ -6,10 +6,7 @@ function inPlainParagraph(editor: Editor): boolean {
   return $from.parent.type.name === 'paragraph' && $from.depth === 1;
 }
 
-/**
- * Enter inserts two line breaks in a paragraph, Shift+Enter one (EDITOR-2); lists, quotes and headings
- * behave as usual. The shortcuts for blocks apply to the selected lines only.
- */
+/** Enter inserts two line breaks in a paragraph, Shift+Enter one (EDITOR-2). */
 export const LineBreaks = Extension.create({
   name: 'lineBreaks',
   priority: 1000,

@@ -1,7 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 
-/** A range of offsets in a paragraph's content. */
 interface LineRange {
   readonly start: number;
   readonly end: number;
@@ -56,10 +55,7 @@ function offsetInPieces(pieces: readonly LineRange[], offset: number): number {
   return found;
 }
 
-/**
- * Turns the selected lines into separate paragraphs. Enter inserts line breaks within one paragraph, so a heading
- * or a list would otherwise include the whole text.
- */
+/** Paragraphs contain line breaks (EDITOR-2), so a heading or list would otherwise include the whole text. */
 export function isolateLines(tr: Transaction): void {
   const { from, to, anchor, head } = tr.selection;
   const paragraphs: { node: Node; pos: number }[] = [];

@@ -2,7 +2,6 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { styleOfNumbering } from '../paste/list-markers.ts';
 
-/** Displays numbered lists with their kind of numbering, as public pages do. */
 export const ListNumbering = Extension.create({
   name: 'listNumbering',
   addProseMirrorPlugins: () => [

@@ -21,10 +21,7 @@ function findMarker(marker: string, text: string): InputRuleMatch | null {
   return found === undefined ? null : { index: text.length - found.length, text: found };
 }
 
-/**
- * Turns a line with a markdown marker into a heading, list or quote when its first letter is typed.
- * The extensions' own rules only look at the start of a paragraph, and Enter inserts line breaks within one.
- */
+/** The extensions' own rules only look at the start of a paragraph, which can contain several lines. */
 export const MarkdownShortcuts = Extension.create({
   name: 'markdownShortcuts',
   addInputRules: () =>

@@ -9,7 +9,6 @@ import {
 /** The limit of HTML: larger spans would make the editor create a huge grid. */
 const maxColumns = 1000;
 
-/** The number of columns or rows that a cell spans; 1 is omitted. */
 function span(name: 'colspan' | 'rowspan'): Attribute {
   return {
     default: 1,
@@ -29,7 +28,6 @@ const spans = {
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 };
 
-/** Displays a table in a scrolling frame, as public pages do. */
 class TableFrame {
   readonly dom = document.createElement('div');
   readonly contentDOM = document.createElement('tbody');

@@ -36,7 +36,6 @@ function tablesOf(doc: Node): Cell[] {
   return tables;
 }
 
-/** Returns the cells of a changed table that need another alignment. */
 function realign(table: Node, before: Node | undefined): { pos: number; align: 'right' | null }[] {
   const columns = columnsOf(table);
   const columnsBefore = before ? columnsOf(before) : [];

@@ -34,7 +34,6 @@ export function insertTable(editor: Editor): boolean {
     .run();
 }
 
-/** Returns whether the table at the cursor has a header row. */
 export function hasHeaderRow(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -47,7 +46,6 @@ export function hasHeaderRow(editor: Editor): boolean {
 
 export const cellAlignments = ['left', 'center', 'right'] as const;
 
-/** Returns the alignment of the cell at the cursor. */
 export function cellAlignment(editor: Editor): (typeof cellAlignments)[number] {
   const name = editor.isActive('tableHeader') ? 'tableHeader' : 'tableCell';
   const stated: unknown = editor.getAttributes(name)['align'];

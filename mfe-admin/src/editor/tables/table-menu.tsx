@@ -10,7 +10,6 @@ function Line() {
   return <DropdownMenu.Separator className="my-1 h-px bg-mist-300" />;
 }
 
-/** The tool that inserts tables and changes the one at the cursor. */
 export function TableMenu({ editor, className }: { editor: Editor; className: string }) {
   const { inTable, headed, alignment } = useEditorState({
     editor,

@@ -8,7 +8,6 @@ import { RichTextEditor } from '../rich-text-editor.tsx';
 
 let tools: ArticleTools;
 
-/** Loads what the editor needs, for all tests of a file. */
 export function prepareEditor(): void {
   beforeAll(async () => {
     tools = await loadArticleTools();
@@ -18,7 +17,6 @@ export function prepareEditor(): void {
   });
 }
 
-/** Moves the cursor into a text, as a click does. */
 export function cursorInto(text: string) {
   const element = screen.getByText(text);
   act(() => {

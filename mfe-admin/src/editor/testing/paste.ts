@@ -1,7 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { articleExtensions } from '../schema/extensions.ts';
 
-/** Creates an editor with only the article's schema. */
 export function createPasteEditor(content = ''): Editor {
   return new Editor({
     element: document.body.appendChild(document.createElement('div')),
@@ -20,7 +19,6 @@ export function paste(editor: Editor, html: string, text = '', others: Record<st
   return !editor.view.dom.dispatchEvent(event);
 }
 
-/** Returns the HTML that the editor writes to the clipboard for its selection. */
 export function copy(editor: Editor): string {
   const { view, state } = editor;
   return view.serializeForClipboard(state.selection.content()).dom.innerHTML;

@@ -4,7 +4,6 @@ import { articleExtensions } from '../schema/extensions.ts';
 import { markdownExtensions } from '../schema/markdown-shortcuts.ts';
 import { readStoredText } from '../stored-text.ts';
 
-/** Creates the editor without its toolbar, with a stored text. */
 export function createEditor(content: string, tools: ArticleTools): Editor {
   return new Editor({
     element: document.body.appendChild(document.createElement('div')),
@@ -15,7 +14,6 @@ export function createEditor(content: string, tools: ArticleTools): Editor {
   });
 }
 
-/** Moves the cursor right after the first occurrence of a text. */
 export function cursorAfter(editor: Editor, text: string): void {
   let position = -1;
   editor.state.doc.descendants((node, pos) => {
@@ -25,7 +23,6 @@ export function cursorAfter(editor: Editor, text: string): void {
   editor.commands.setTextSelection(position);
 }
 
-/** Selects from the start of one text to the end of another. */
 export function select(editor: Editor, from: string, to: string): void {
   cursorAfter(editor, from);
   const start = editor.state.selection.from - from.length;

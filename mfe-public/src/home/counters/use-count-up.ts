@@ -12,10 +12,7 @@ function settle(share: number): number {
   return 1 - (1 - share) ** 3;
 }
 
-/**
- * Returns a number that counts once from 0 to `target` when half of `element` is visible. In the server's HTML and with
- * reduced motion it is the target.
- */
+/** Counts once, when half of `element` is visible. In the server's HTML and with reduced motion, returns `target`. */
 export function useCountUp(
   element: RefObject<Element | null>,
   target: number,

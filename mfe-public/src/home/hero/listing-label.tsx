@@ -31,7 +31,6 @@ export function ListingLabel({ label, symbol }: { label: string; symbol: string 
   );
 }
 
-/** The time of the price, and whether it is delayed or sample data. */
 function Note({ quote }: { quote: StockQuote }) {
   const marks = [quote.stale && 'Delayed', quote.source === 'sample' && 'Sample data'].filter(Boolean);
   return (

@@ -15,10 +15,7 @@ interface LoopVideoProps {
   controlClassName?: string;
 }
 
-/**
- * A decorative, muted, looping video over its poster. It is loaded after the page, plays only
- * while it is in view, and with reduced motion only on request.
- */
+/** Loaded after the page, plays only while it is in view, and with reduced motion only on request. */
 export function LoopVideo({
   loop,
   name,

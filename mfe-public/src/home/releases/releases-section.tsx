@@ -49,7 +49,6 @@ function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: string) =>
   );
 }
 
-/** Placeholder of a card while the releases load. */
 function ReleaseCardSkeleton() {
   return (
     <div className={card}>
@@ -66,7 +65,6 @@ function ReleaseCardSkeleton() {
 
 const grid = 'grid gap-5 lg:grid-cols-3 lg:gap-6';
 
-/** The newest releases as cards, each opening its article. */
 export function ReleasesSection() {
   const query = useApi<NewsItem[]>(latestReleasesAddress);
   const address = useArticleAddress();

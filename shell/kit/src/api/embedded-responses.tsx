@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { isDocumentCached } from './is-document-cached.ts';
 
-/** A response of the API that the composer received. */
 export interface ApiAnswer {
   /** Parsed JSON, or the text of a failed response. */
   readonly body: unknown;
@@ -54,7 +53,6 @@ export class EmbeddedResponses {
     return answer && { answer, isOutdated: this.#areOutdated };
   }
 
-  /** Marks all responses as outdated after a return from the back/forward cache. */
   revalidate(): void {
     this.#areOutdated = true;
     for (const address of this.#present.keys()) this.#unused.add(address);
@@ -63,7 +61,6 @@ export class EmbeddedResponses {
 
 interface EmbeddedResponsesState {
   readonly answers: EmbeddedResponses;
-  /** Incremented whenever all responses have to be revalidated. */
   readonly round: number;
 }
 

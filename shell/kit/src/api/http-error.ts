@@ -60,7 +60,6 @@ function isWithdrawal(value: unknown): value is Withdrawal {
 /** A failed response. Its message is the status, a colon, a space and the body or status text (SITE-41). */
 export class HttpError extends Error {
   readonly status: number;
-  /** The unparsed body. */
   readonly body: string;
   /** The body, if it is a JSON object such as RFC 9457 describes. */
   readonly problem?: ReceivedProblem;
@@ -79,10 +78,7 @@ export class HttpError extends Error {
 
 const markup = /^\s*</;
 
-/**
- * Returns the server's message about a failure, which may be shown: the problem's message, otherwise a plain text
- * body. Undefined if the server sent neither, for example for a proxy's HTML error page or without a connection.
- */
+/** The problem's message, otherwise a plain text body; undefined without either, as for a proxy's HTML page. */
 export function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof HttpError)) return undefined;
   if (error.problem) return error.problem.message || undefined;

@@ -1,7 +1,4 @@
-/**
- * Returns whether the document came from a cache or was prefetched, so that its data may be outdated; true if the
- * browser does not report it. A document that the server has just confirmed (304) counts as fresh.
- */
+/** True if the browser does not report it. A document that the server has just confirmed (304) counts as fresh. */
 export function isDocumentCached(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   const transferSize = navigation && 'transferSize' in navigation ? navigation.transferSize : 0;

@@ -1,9 +1,6 @@
 const link = /^\s*<([^<>]+)>(.*)$/;
 
-/**
- * Returns path and query of `rel="next"` in a response's `Link` header. The host is ignored: the address is on
- * this origin.
- */
+/** `rel="next"` of the `Link` header, without the host: the address is on this origin. */
 export function nextAddress(headers: Headers): string | undefined {
   const links = (headers.get('link') ?? '').split(/,(?=\s?<)/).map((text) => link.exec(text));
   const target = links.find((found) => /\brel="?next\b/i.test(found?.[2] ?? ''))?.[1];

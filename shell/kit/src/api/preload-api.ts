@@ -1,14 +1,10 @@
 import { addressOf, type ApiKey, type ResponseWithHeaders, requestWithHeaders } from './request.ts';
 
-/** Lifetime of an unused response in milliseconds. */
 const lifeMilliseconds = 30_000;
 
 const preloaded = new Map<string, Promise<ResponseWithHeaders<unknown>>>();
 
-/**
- * Preloads data for the page's `useApi` with the same key. A failure is discarded immediately, an unused response
- * after 30 seconds; the page then requests the data itself.
- */
+/** Preloads data for the page's `useApi` with the same key. An unused response is discarded after 30 seconds. */
 export function preloadApi(key: ApiKey): void {
   const address = addressOf(key);
   if (preloaded.has(address)) return;

@@ -1,13 +1,11 @@
 import { HttpError } from './http-error.ts';
 
-/** Request timeout in milliseconds. */
 const timeLimit = 15_000;
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
-  /** Bearer token of the signed-in administrator. */
   token?: string | undefined;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
@@ -18,7 +16,6 @@ export interface RequestOptions {
 /** A query key: one address, or its segments. */
 export type ApiKey = string | readonly string[];
 
-/** A parsed response with its headers. */
 export interface ResponseWithHeaders<T> {
   readonly data: T;
   readonly headers: Headers;
@@ -67,10 +64,7 @@ function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
   return either.signal;
 }
 
-/**
- * Sends a request with cookies, and returns the parsed response with its headers.
- * @throws HttpError for a failed response, and for one that is not JSON
- */
+/** @throws HttpError for a failed response, and for one that is not JSON */
 export async function requestWithHeaders<T>(
   path: string,
   options: RequestOptions = {},
@@ -95,10 +89,7 @@ export async function requestWithHeaders<T>(
   }
 }
 
-/**
- * Sends a request with cookies, and returns the parsed JSON.
- * @throws HttpError for a failed response, and for one that is not JSON
- */
+/** @throws HttpError for a failed response, and for one that is not JSON */
 export async function request<T>(path: string, options?: RequestOptions): Promise<T> {
   const { data } = await requestWithHeaders<T>(path, options);
   return data;

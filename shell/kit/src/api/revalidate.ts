@@ -16,7 +16,6 @@ export async function revalidate(address: string, { etag }: ApiAnswer): Promise<
   }
 }
 
-/** Converts a response to the format of embedded responses. */
 export function toApiResponse({ data, headers }: ResponseWithHeaders<unknown>): ApiAnswer {
   const next = nextAddress(headers);
   const total = headers.get('x-total-count');

@@ -12,12 +12,7 @@ type PartKey = readonly ['part', address: string];
 
 type Part = ApiAnswer & { readonly address: string };
 
-/**
- * Loads a paged list of the API; each page names the next (`Link`) and is requested once. Loaded items stay
- * visible while more items load, when a page fails, and until another list has loaded.
- * @param first address of the first page; null requests nothing
- * @param parts the number of pages to load
- */
+/** Loads the first `parts` pages of a list. Items stay visible while more load, or when a page fails. */
 export function useApiList<Item>(first: string | null, parts = 1) {
   const { answers, round } = useEmbeddedResponses();
   const composed = first === null ? undefined : answers.of(first);
@@ -50,7 +45,6 @@ export function useApiList<Item>(first: string | null, parts = 1) {
   useEffect(() => {
     if (isFirstKnown && size !== parts) void setSize(parts);
   }, [isFirstKnown, size, parts, setSize]);
-  // Revalidates embedded data like `useApi` does.
   useEffect(() => {
     if (first === null || !answers.isUnused(first)) return undefined;
     return whenIdle(() => void mutate());
@@ -63,9 +57,7 @@ export function useApiList<Item>(first: string | null, parts = 1) {
     items: data?.flatMap(({ body }) => (body ?? []) as Item[]), // The type must match the response of the address.
     /** False while the entries of another list are still shown. */
     isCurrent: first !== null && data?.[0]?.address === first,
-    /** The number of entries on all pages; undefined if the API does not say. */
     total: data?.[0]?.total,
-    /** Address of the first page that has not been loaded. */
     next: data?.at(-1)?.next,
     error,
     isValidating,

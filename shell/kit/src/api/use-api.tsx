@@ -7,10 +7,7 @@ import { HttpError } from './http-error.ts';
 import { takePreloaded } from './preload-api.ts';
 import { type ApiKey, addressOf, fetcher, requestWithHeaders } from './request.ts';
 
-/**
- * Data never becomes stale, is neither refetched on focus nor polled, and requests are not retried (SITE-42,
- * SITE-43).
- */
+/** No refetching, polling or retries (SITE-42, SITE-43). */
 export const apiDefaults = {
   fetcher,
   revalidateIfStale: false,
@@ -23,11 +20,9 @@ export const apiDefaults = {
 export interface ApiOptions<T> extends SWRConfiguration<T, Error> {
   /** How a query treats a 401: as an error (the default), or as no data. */
   on401?: 'throw' | 'returnNull';
-  /** Bearer token of the signed-in administrator. */
   token?: string | undefined;
   /** The message for any failure; if absent, the server's. */
   failsWith?: string | undefined;
-  /** Validates the response; a rejected response is an error. */
   accepts?: ((value: unknown) => boolean) | undefined;
 }
 
@@ -79,9 +74,8 @@ interface FirstData<T> {
 }
 
 /**
- * Uses the embedded response as a query's first data or error. If the document came from a cache, the response is
- * revalidated once in the background.
- * @param address address of data that is the same for everybody; undefined for other data
+ * If the document came from a cache, the embedded response is revalidated once. `address` must not depend on the
+ * user.
  */
 function useFirstData<T>(address: string | undefined, accepts: (value: unknown) => boolean): FirstData<T> {
   const { answers, round } = useEmbeddedResponses();
@@ -124,10 +118,7 @@ export function useApi<T>(
   options: ApiOptions<T | null> & { on401: 'returnNull' },
 ): SWRResponse<T | null, Error>;
 export function useApi<T>(key: ApiKey | null, options?: ApiOptions<T>): SWRResponse<T, Error>;
-/**
- * Returns data of the API; all components on the page share one cached response per key. A null key requests
- * nothing. The key is also the cache's key, so `mutate('/api/news')` refreshes `useApi('/api/news')`.
- */
+/** All components share one cached response per key, which is also the cache's key. A null key requests nothing. */
 export function useApi<T>(
   key: ApiKey | null,
   { on401 = 'throw', token, failsWith, accepts = acceptsAll, ...options }: ApiOptions<T | null> = {},

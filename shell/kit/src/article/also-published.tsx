@@ -13,7 +13,6 @@ function hostOf(address: string): string {
   return new URL(address).hostname.replace(/^www\./, '');
 }
 
-/** Links to an article on the newswire and among the filings; renders nothing without such links. */
 export function AlsoPublished({ article: { wireUrl, filingUrl } }: { readonly article: OtherPlaces }) {
   const places = [
     ...(isWebAddress(wireUrl) ? [{ name: hostOf(wireUrl), address: wireUrl }] : []),

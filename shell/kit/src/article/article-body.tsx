@@ -13,10 +13,7 @@ const LoadedText = lazyOverlay<ArticleTextProps>(async () => {
   return part.LoadedText;
 }, ArticleFailure);
 
-/**
- * In the browser, React does not manage the children: hydration leaves them unchanged, and while this object is
- * the same, React never sets them, which Trusted Types would block.
- */
+/** React never sets the children while this object is the same; Trusted Types would block that. */
 const serverHtml = { __html: '' };
 
 function ServerText({ text, place }: { text: ArticleTextProps; place: Ref<HTMLDivElement> }) {
@@ -29,11 +26,7 @@ function ServerText({ text, place }: { text: ArticleTextProps; place: Ref<HTMLDi
   return <div ref={place} className="article" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 
-/**
- * Renders article text of any format (HTML, escaped HTML, markdown), sanitized after decoding. Text in the
- * server's HTML needs no libraries in the browser until it changes. Each article needs its own `key`; otherwise
- * the previous text would stay until the libraries have loaded.
- */
+/** Each article needs its own `key`; otherwise the previous text would stay until the libraries have loaded. */
 export function ArticleBody(text: ArticleTextProps) {
   const { content, contentHtml = content } = text;
   const isHtml = text.contentHtml !== undefined;

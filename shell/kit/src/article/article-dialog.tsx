@@ -8,7 +8,6 @@ import { articleText } from './load-article-tools.ts';
 import { ArticleView } from './loaded-article-view.tsx';
 
 interface ArticleDialogProps {
-  /** Null while loading. */
   article: ArticleContent | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -23,7 +22,6 @@ interface ArticleDialogProps {
   error?: string | undefined;
   errorTitle?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Replaces the default rendering of the article. */
   children?: ((article: ArticleContent) => ReactNode) | undefined;
 }
 
@@ -69,7 +67,6 @@ function warmUp(): void {
   articleText.load().catch(() => {});
 }
 
-/** An article in a dialog: on the home and news pages and in the newsroom's preview. */
 export function ArticleDialog(props: ArticleDialogProps) {
   useEffect(() => whenVisited(warmUp), []);
   return props.open ? <OpenArticle {...props} /> : null;

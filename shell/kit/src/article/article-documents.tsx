@@ -4,7 +4,6 @@ import { DocumentIcon } from '../ui/icons.tsx';
 
 interface ArticleDocumentsProps {
   documents: readonly ArticleDocument[] | undefined;
-  /** Level of the heading. */
   headingAs?: 'h2' | 'h3' | 'h4';
 }
 

@@ -23,10 +23,7 @@ function rendererFor(window: WindowLike, siteUrl: string): CachedRenderer {
   return made;
 }
 
-/**
- * Returns the sanitized HTML of an article's text, with the same elements as in a browser. Returns an empty string
- * for text with too many tags, which the browser renders.
- */
+/** Returns an empty string for text with too many tags, which the browser renders. */
 export function renderArticleOnServer(
   { content, contentHtml = articleHtml(content) }: ArticleTextProps,
   createWindow: CreateWindow,

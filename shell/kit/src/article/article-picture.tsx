@@ -11,10 +11,7 @@ interface ArticlePictureProps {
   className?: string;
 }
 
-/**
- * The picture of an article in a frame of fixed size: whole, or cropped with a link to the whole picture. A broken
- * picture is hidden.
- */
+/** In a frame of fixed size: whole, or cropped with a link to the whole picture. A broken picture is hidden. */
 export function ArticlePicture({ article, className }: ArticlePictureProps) {
   const { imageUrl: address, imageAlt = '', imageCrop = '' } = article;
   const { siteUrl } = useCompany();

@@ -2,7 +2,6 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 const lineWidths = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-3/5'];
 
-/** A placeholder while an article's text is loading. */
 export function ArticleSkeleton() {
   return (
     <div role="status" className="space-y-8">

@@ -3,7 +3,6 @@ import { frameBrokenPictures } from './broken-pictures.ts';
 import { renderArticle } from './render-article.ts';
 import { createSanitizer } from './sanitize-article.ts';
 
-/** The text of an article. */
 export interface ArticleTextProps {
   /** As stored: HTML, escaped HTML or markdown. */
   content: string;
@@ -11,11 +10,7 @@ export interface ArticleTextProps {
   contentHtml?: string | undefined;
 }
 
-/**
- * Creates the functions for the HTML of articles, with the sanitizer.
- * @param window the window whose parser is used
- * @param siteUrl the site's origin
- */
+/** `window` provides the parser, `siteUrl` is the site's origin. */
 export function createArticleText(window: WindowLike, siteUrl: string) {
   const sanitizer = createSanitizer(window, siteUrl);
   const elementsOf = (html: string) => renderArticle(html, siteUrl, sanitizer.toElements);
@@ -28,7 +23,6 @@ export function createArticleText(window: WindowLike, siteUrl: string) {
       while (place.firstChild) fragment.append(place.firstChild);
       return fragment;
     },
-    /** Returns sanitized HTML, for the server. */
     renderArticleHtml: (html: string): string => elementsOf(html).innerHTML,
     sanitizeArticleHtml: sanitizer.toHtml,
   };

@@ -3,11 +3,7 @@ import { articleHtml } from './article-html.ts';
 import { createArticleText } from './article-text.ts';
 import { decodeEntities, escapeEntities } from './decode-entities.ts';
 
-/**
- * Creates the functions for article content of any format, with the libraries they need.
- * @param window the window whose parser is used
- * @param siteUrl the site's origin
- */
+/** `window` provides the parser, `siteUrl` is the site's origin. */
 export function createArticleTools(window: WindowLike, siteUrl: string) {
   const text = createArticleText(window, siteUrl);
   return {

@@ -19,11 +19,9 @@ export interface ArticleContent {
   readonly imageAlt?: string | undefined;
   /** Position of the crop, such as '30%'; without it the whole picture is shown. */
   readonly imageCrop?: string | undefined;
-  /** The addresses on the newswire and among the filings. */
   readonly wireUrl?: string | undefined;
   readonly filingUrl?: string | undefined;
   readonly documents?: readonly ArticleDocument[] | undefined;
-  /** The note and time of a correction after publication. */
   readonly correction?: string | undefined;
   readonly correctedAt?: string | undefined;
 }

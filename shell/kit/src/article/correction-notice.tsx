@@ -1,7 +1,6 @@
 import { formatShortDateUtc } from '../format/dates.ts';
 import type { ArticleContent } from './article-view.tsx';
 
-/** Shows the note and time of a correction; renders nothing without a correction. Uses the light surface. */
 export function CorrectionNotice({ release: { correction, correctedAt } }: { release: ArticleContent }) {
   if (!correction || !correctedAt) return null;
   return (

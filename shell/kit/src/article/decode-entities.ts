@@ -12,10 +12,7 @@ export function decodeEntities(text: string): string {
   return decoded;
 }
 
-/**
- * Escapes HTML for storage so that `decodeEntities` restores it. Every & is escaped once for each pass. Text
- * without escaped tags is never decoded, and is stored unchanged.
- */
+/** Escapes HTML so that `decodeEntities` restores it: every & once for each pass. */
 export function escapeEntities(html: string): string {
   return escapedMarker.test(html) ? html.replaceAll('&', `&${'amp;'.repeat(maxPasses)}`) : html;
 }

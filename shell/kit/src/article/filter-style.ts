@@ -14,11 +14,7 @@ const allowedValues: Readonly<Record<string, RegExp>> = {
   height: new RegExp(`^(?:auto|${size})$`),
 };
 
-/**
- * Returns the allowed declarations of a style attribute. It is parsed as text, because style engines serialise the
- * same style differently. Each value must match as a whole, so a string or comment that resembles a declaration is
- * harmless.
- */
+/** Parsed as text, because style engines serialise the same style differently. Each value must match as a whole. */
 export function filterStyle(style: string): string {
   const stated = new Map<string, string>();
   for (const declaration of style.toLowerCase().split(';')) {

@@ -6,7 +6,6 @@ export type ArticleTools = ReturnType<typeof createArticleTools>;
 /** A value that is loaded on first use, once for shell and remotes. */
 export interface OnDemand<Value> {
   readonly load: () => Promise<Value>;
-  /** The value, if it has been loaded already. */
   readonly loaded: () => Value | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { lazyOverlay } from '../ui/overlays/lazy-part.tsx';
 import { ArticleFailure } from './article-failure.tsx';
 
-/** Article text, loaded on demand. */
 export const ArticleBody = lazyOverlay(async () => {
   const part = await import(/* webpackChunkName: "overlays" */ './article-body.tsx');
   return part.ArticleBody;

@@ -1,7 +1,6 @@
 import { lazyOverlay } from '../ui/overlays/lazy-part.tsx';
 import { ArticleFailure } from './article-failure.tsx';
 
-/** `ArticleView`, loaded on demand. */
 export const ArticleView = lazyOverlay(async () => {
   const part = await import(/* webpackChunkName: "overlays" */ './article-view.tsx');
   return part.ArticleView;

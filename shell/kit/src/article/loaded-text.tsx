@@ -26,10 +26,7 @@ function useOnDemand<Value>({ load, loaded }: OnDemand<Value>) {
   return { value, failed, retry };
 }
 
-/**
- * The text of an article that first appears in the browser. Needs another `key` when the text changes between
- * `content` and `contentHtml`.
- */
+/** Needs another `key` when the text changes between `content` and `contentHtml`. */
 export function LoadedText({ content, contentHtml }: ArticleTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const { value, failed, retry } = useOnDemand<Pick<ArticleTools, 'renderArticle' | 'frameBrokenPictures'>>(

@@ -1,4 +1,3 @@
-/** Parses an address; returns undefined if it is invalid. */
 export function parseUrl(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base);

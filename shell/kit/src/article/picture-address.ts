@@ -1,7 +1,4 @@
-/**
- * Returns whether a picture may be loaded from an address: http(s), or an uploaded file. The API's data is not
- * trusted.
- */
+/** http(s), or an uploaded file. The API's data is not trusted. */
 export function isPictureAddress(address: string | null | undefined): address is string {
   return /^(?:https?:\/\/|\/media\/)/i.test(address ?? '');
 }

@@ -7,9 +7,7 @@ import { CorrectionNotice } from './correction-notice.tsx';
 
 interface ReleaseTextProps {
   release: ArticleContent;
-  /** The heading level of the documents. */
   headingAs: 'h2' | 'h4';
-  /** Id of the element with the text. */
   textId?: string | undefined;
 }
 

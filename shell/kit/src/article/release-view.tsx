@@ -6,18 +6,14 @@ import type { ArticleContent } from './article-view.tsx';
 import { ReleaseByline } from './release-byline.tsx';
 import { ReleaseText } from './release-text.tsx';
 
-/** The members of a release that its page shows. */
 export interface ReleaseViewProps {
   release: ArticleContent;
-  /** The heading level of the title. */
   titleAs?: 'h1' | 'h3' | undefined;
   /** Shown above everything else, such as a back link. */
   above?: ReactNode;
-  /** Buttons under the byline. */
   actions?: ReactNode;
   /** Shown beside the text on wide screens, below it on others. */
   aside?: ReactNode;
-  /** Id of the element with the text. */
   textId?: string | undefined;
 }
 

@@ -1,6 +1,5 @@
 import { addSourceWidths } from './site-pictures.ts';
 
-/** The maximum number of columns that fit on paper. */
 const MAX_PRINTED_COLUMNS = 12;
 /** Repeating the column names in more cells would make the HTML too large. */
 const MAX_NAMED_CELLS = 5_000;
@@ -67,10 +66,7 @@ const alignments = [
   { attribute: 'valign', property: 'vertical-align', values: /^(?:top|middle|bottom|baseline)$/i },
 ] as const;
 
-/**
- * Replaces alignment attributes, which markdown and other programs write, by valid styles. Pictures and tables
- * keep theirs, by which they float.
- */
+/** Pictures and tables keep their alignment attributes, by which they float. */
 function alignByStyle(place: Element): void {
   for (const { attribute, property, values } of alignments) {
     for (const element of place.querySelectorAll(`[${attribute}]:not(img, table, hr)`)) {
@@ -81,7 +77,6 @@ function alignByStyle(place: Element): void {
   }
 }
 
-/** Adds a declaration that existing ones override. */
 function addStyle(element: Element, declaration: string): void {
   const present = element.getAttribute('style');
   element.setAttribute('style', present ? `${declaration}; ${present}` : declaration);
@@ -100,11 +95,7 @@ function describeImages(place: Element): void {
   for (const image of place.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '');
 }
 
-/**
- * Returns the HTML of an article as children of a detached element.
- * @param siteUrl the site's origin
- * @param sanitize turns HTML into elements that execute, load and request nothing
- */
+/** @param sanitize turns HTML into elements that execute, load and request nothing */
 export function renderArticle(html: string, siteUrl: string, sanitize: (html: string) => Element): Element {
   const place = sanitize(html);
   demoteHeadings(place);

@@ -31,10 +31,7 @@ const removedElements = [
   'area',
   'marquee',
 ];
-/**
- * Elements that are removed with their text. The text of a form is preserved, because it may contain half the
- * article.
- */
+/** The text of a form is preserved, because it may contain half the article. */
 const removedWithText = [
   'script',
   'style',
@@ -52,10 +49,7 @@ const removedWithText = [
   'xmp',
   'plaintext',
 ];
-/**
- * Attributes that could affect the page around the article (classes, ids, states), or contact other hosts
- * unnoticed.
- */
+/** They could affect the page around the article, or contact other hosts unnoticed. */
 const removedAttributes = [
   'class',
   'id',
@@ -110,10 +104,7 @@ function safeLink(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
-/**
- * Removes names and ids. In browsers, a control shadows the form's property of the same name, and the sanitizer
- * would then discard the form with its text. All names are removed first, because even a method may be shadowed.
- */
+/** In browsers, a control shadows the form's property of the same name, which would mislead the sanitizer. */
 function removeNames(body: Element, { prototype }: WindowLike['Element']): void {
   for (const element of body.querySelectorAll('[name], [id]')) {
     prototype.removeAttribute.call(element, 'name');
@@ -137,10 +128,7 @@ function createPurifier(window: WindowLike, siteUrl: string): Purifier {
   return purifier;
 }
 
-/**
- * Parsed in standards mode, like the page. The line break opens the body: a frameset at the start would otherwise
- * replace it, and the text would be lost.
- */
+/** Opens the body: a frameset at the start would otherwise replace it. */
 const bodyStart = '<br>';
 const documentStart = `<!doctype html>${bodyStart}`;
 
@@ -149,16 +137,12 @@ const misnestedTable = ':is(a, nobr, li, dd, dt, p, h1, h2, h3, h4, h5, h6) tabl
 
 /** Removes everything that executes, loads or requests from article HTML (EDITOR-6). */
 export interface ArticleSanitizer {
-  /** Returns sanitized HTML, for editors. */
   toHtml: (html: string) => string;
   /** Returns children of a detached element, which can be inserted without parsing again. */
   toElements: (html: string) => Element;
 }
 
-/**
- * Creates the sanitizer with a window's parser. Browsers and the server get the same result.
- * @param siteUrl the site's origin
- */
+/** Browsers and the server get the same result, with their window's parser. */
 export function createSanitizer(window: WindowLike, siteUrl: string): ArticleSanitizer {
   const purifier = createPurifier(window, siteUrl);
   const sanitize = (html: string): Element => {

@@ -6,7 +6,6 @@ export type CreateWindow = () => WindowLike;
 
 const ServerWindowContext = createContext<CreateWindow | undefined>(undefined);
 
-/** Provides a window to components that are rendered on the server. */
 export function ServerWindowProvider({ create, children }: { create: CreateWindow; children: ReactNode }) {
   return <ServerWindowContext value={create}>{children}</ServerWindowContext>;
 }

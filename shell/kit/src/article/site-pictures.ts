@@ -3,17 +3,12 @@ const storedWidths = [480, 960, 1600] as const;
 
 const sitePicture = /^\/media\/[^/?#\s]+\/[^/?#\s]+$/;
 
-/** The sources of an uploaded picture. */
 interface PictureSources {
   readonly src: string;
   readonly srcSet: string;
 }
 
-/**
- * Returns the variants of an uploaded picture; undefined for any other address.
- * @param siteUrl the site's origin; absolute addresses on it are recognised, too
- * @param width the picture's own width, if known: no variant is wider
- */
+/** Undefined for an address that is not an uploaded picture's. No variant is wider than `width`. */
 export function sourcesOf(address: string, siteUrl: string, width?: number): PictureSources | undefined {
   const src = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
   if (!sitePicture.test(src)) return undefined;
@@ -27,10 +22,7 @@ export function sourcesOf(address: string, siteUrl: string, width?: number): Pic
 const column = 36;
 const minFigureWidth = 18;
 
-/**
- * Returns the width of a picture in an article's column, for `sizes`.
- * @param percent of the column
- */
+/** For `sizes`. @param percent of the column */
 export function sizesInColumn(percent = 100): string {
   const inColumn = Math.max(minFigureWidth, Math.ceil((column * percent) / 100));
   return `(min-width: 48rem) ${inColumn}rem, max(${minFigureWidth}rem, ${percent}vw)`;

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 /** The company's identity, from the shell's runtime configuration, the same on the server and in the browser. */
 export interface CompanyIdentity {
   readonly name: string;
-  /** The site's origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly contactEmail: string;
   readonly contactPhone: string;
@@ -61,7 +60,6 @@ export function CompanyProvider({ company, children }: { company: CompanyIdentit
   return <CompanyContext value={company}>{children}</CompanyContext>;
 }
 
-/** Returns the company's identity, for components inside the frame. */
 export function useCompany(): CompanyIdentity {
   return useContext(CompanyContext);
 }

@@ -1,7 +1,4 @@
-/**
- * Formats '14000' as '14,000'. Hand-written, because creating the first `Intl` formatter takes 50 ms on a phone,
- * on every page that starts with a price.
- */
+/** '14,000'. Hand-written, because creating the first `Intl` formatter takes 50 ms on a phone. */
 export function groupThousands(amount: string): string {
   const [whole = '', ...decimals] = amount.split('.');
   const groups: string[] = [];

@@ -1,4 +1,4 @@
-/** '640 bytes', '84 KB', '1.2 MB': the size of a file. */
+/** '640 bytes', '84 KB', '1.2 MB'. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;

@@ -1,7 +1,4 @@
-/**
- * Creates a value on first use and caches it. Creating an `Intl` formatter takes milliseconds that a starting page
- * should not spend.
- */
+/** Creating an `Intl` formatter takes milliseconds that a starting page should not spend. */
 export function createLazily<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

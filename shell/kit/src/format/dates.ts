@@ -28,10 +28,7 @@ export function formatNumericDateUtc(iso: string): string {
   return date ? `${date.month}/${date.day}/${date.year}` : '';
 }
 
-/**
- * '16:00 UTC'. Hand-written, because servers and browsers format times with different spaces and words.
- * @throws {RangeError} for an invalid date
- */
+/** '16:00 UTC'. Hand-written, because servers and browsers format times differently. @throws {RangeError} */
 export function formatTimeUtc(iso: string): string {
   return `${new Date(iso).toISOString().slice(-13, -8)} UTC`;
 }

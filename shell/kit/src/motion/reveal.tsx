@@ -24,10 +24,7 @@ function isRevealed({
   return intersectionRatio >= revealedShare || fillsWindow;
 }
 
-/**
- * Fades its content in once, when a tenth of it is visible (SITE-32). Only content below the first screen is
- * hidden before, and only without a preference for reduced motion.
- */
+/** Fades content in once, when a tenth is visible (SITE-32); not the first screen, and not with reduced motion. */
 export function Reveal({ children, delay = 0, as: Element = 'div', className = '' }: RevealProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

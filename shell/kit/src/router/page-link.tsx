@@ -17,7 +17,6 @@ function usePreparedLink(to: LinkProps['to']) {
   return { onPointerEnter: warmUp, onFocus: warmUp, onTouchStart: warmUp };
 }
 
-/** A link inside the site. */
 export function PageLink(props: LinkProps) {
   return <Link {...usePreparedLink(props.to)} {...props} />;
 }

@@ -1,14 +1,9 @@
 import { useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 
-/** The decoded values of a path's parameters, by name. */
 export type PageParams = Readonly<Record<string, string>>;
 
-/**
- * Returns the parameters of an address; undefined if it does not match the pattern. Literal segments match
- * exactly.
- * @param pattern a page's path, such as `/news/:slug`
- */
+/** Undefined if the address does not match the pattern, such as `/news/:slug`. */
 export function matchPage(pattern: string, pathname: string): PageParams | undefined {
   const match = matchPath({ path: pattern, caseSensitive: true }, pathname);
   if (!match) return undefined;
@@ -23,10 +18,7 @@ export function matchPage(pattern: string, pathname: string): PageParams | undef
 
 const none: Readonly<Record<string, string | undefined>> = {};
 
-/**
- * Returns the decoded parameters of the current address.
- * @param pattern the page's path, such as `/news/:slug`; if it does not match, all parameters are undefined
- */
+/** If the address does not match the pattern, all parameters are undefined. */
 export function usePageParams(pattern: string): Readonly<Record<string, string | undefined>> {
   const { pathname } = useLocation();
   return useMemo(() => matchPage(pattern, pathname) ?? none, [pattern, pathname]);

@@ -12,11 +12,8 @@ import { sampleCompany } from './sample-company.ts';
 interface Visit {
   page: ReactNode;
   path: string;
-  /** The API's response bodies by address. */
   bodies: Readonly<Record<string, unknown>>;
-  /** For lists: the address of the next page. */
   next?: string;
-  /** For lists: the number of entries on all pages. */
   total?: number;
 }
 
@@ -44,10 +41,7 @@ function withData(visit: Visit, router: (page: ReactNode) => ReactNode) {
   );
 }
 
-/**
- * Renders a page as the server does, with its data. Returns the elements for the head, and the rest. For articles,
- * the test file's environment must resolve packages like Node.
- */
+/** For articles, the test file's environment must resolve packages like Node. */
 export function renderOnServer(visit: Visit): { head: string; body: string } {
   const html = renderToString(
     <ServerWindowProvider create={() => window}>

@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
 
-/** Sets the visitor's preference for reduced motion, until mocks are restored. */
 export function preferReducedMotion(): void {
   const original = globalThis.matchMedia;
   jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => {

@@ -14,7 +14,6 @@ function Address() {
 }
 
 interface Surroundings {
-  /** Overrides of the sample company. */
   company?: Partial<CompanyIdentity>;
   /** Uses the global data cache, which the kit's `mutate` writes to, instead of an empty cache. */
   usesBrowserCache?: boolean;

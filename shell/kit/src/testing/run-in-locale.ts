@@ -45,10 +45,7 @@ function counted(this: number, locales?: Intl.LocalesArgument, options?: Intl.Nu
   return new LocalNumberFormat(locales, options).format(this);
 }
 
-/**
- * Sets time zone and locale until the end of the test file, for all code that specifies neither, including cached
- * formatters.
- */
+/** Sets time zone and locale until the end of the test file, including cached formatters. */
 export function runInLocale(there: Place): void {
   place = there;
   Object.assign(Intl, { DateTimeFormat: LocalDateTimeFormat, NumberFormat: LocalNumberFormat });

@@ -1,6 +1,5 @@
 import type { CompanyIdentity } from '../company/company-identity.tsx';
 
-/** A fully configured company, including lead forms. */
 export const sampleCompany: CompanyIdentity = {
   name: 'HydroHash Technologies',
   siteUrl: 'https://www.example.com',

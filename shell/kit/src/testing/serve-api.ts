@@ -5,7 +5,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Returns the API's response to a path and query. */
 export type Answer = (url: URL) => Response | Promise<Response>;
 
 /** Bodies of the API's reads by path, typed by the API description. */
@@ -36,11 +35,7 @@ function answerOf(answers: Answers): Answer {
   };
 }
 
-/**
- * Replaces `fetch` until the end of the test.
- * @param answers by the paths of the API, or for all of them; other paths return 404
- * @returns the requested addresses, in order
- */
+/** Replaces `fetch` until the end of the test; returns the requested addresses. Other paths return 404. */
 export function serveApi(answers: Answers | Answer): string[] {
   const answer = typeof answers === 'function' ? answers : answerOf(answers);
   const asked: string[] = [];

@@ -5,11 +5,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/**
- * Stops the clock until the end of the test.
- * @param instant ISO 8601; absent: now
- * @returns advances the clock by milliseconds, and runs due timers
- */
+/** Returns a function that advances the clock by milliseconds, and runs due timers. */
 export function stopClock(instant?: string): (milliseconds: number) => Promise<void> {
   jest.useFakeTimers(instant === undefined ? {} : { now: Date.parse(instant) });
   return (milliseconds) => act(() => jest.advanceTimersByTimeAsync(milliseconds));

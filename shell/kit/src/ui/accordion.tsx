@@ -72,10 +72,7 @@ interface AnswerProps {
   children: ReactNode;
 }
 
-/**
- * Always in the document, for search engines, printing and browsers without scripts. Not a region, to avoid nine
- * landmarks. React has no `until-found`, so the attribute is set here.
- */
+/** Always in the document, for search engines and printing. React has no `until-found`, so it is set here. */
 function Answer({ id, isOpen, onFound, className, children }: AnswerProps) {
   const panel = useRef<HTMLDivElement>(null);
   const find = useEffectEvent(onFound);

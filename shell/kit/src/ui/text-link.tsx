@@ -4,7 +4,6 @@ import { type Tone, useTone } from './tone.tsx';
 
 const colours: Record<Tone, string> = { night: 'text-aqua-300', mist: 'text-aqua-800' };
 
-/** A link within text: underlined. */
 export function TextLink({ tone, className, ...rest }: AnyLinkProps & { tone?: Tone }) {
   const classes =
     'font-semibold underline decoration-current/40 underline-offset-4 wrap-anywhere hover:decoration-current';

@@ -4,7 +4,6 @@ import type { Tone } from '../tone.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-/** The options of a button, and of a link that looks like one. */
 export interface ButtonLooks {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
@@ -39,7 +38,6 @@ const variants: Record<Tone, Record<ButtonVariant, string>> = {
   },
 };
 
-/** The classes of a button. */
 export function buttonClasses(
   { variant = 'primary', size = 'md', tone = 'night' }: ButtonLooks,
   extra?: string,

@@ -31,10 +31,7 @@ function ignore(event: MouseEvent): void {
   event.preventDefault(); // Otherwise a click would still submit the form.
 }
 
-/**
- * A button; submits a form only with `type="submit"`. A submit button is disabled until the form's code has
- * loaded, because the browser would send the fields to an address that does not handle them.
- */
+/** A submit button is disabled until the form's code has loaded: the browser would send the fields elsewhere. */
 export function Button({
   variant,
   size,
@@ -67,7 +64,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, tone, className, ...rest }: ButtonLooks & AnyLinkProps) {
   return <AnyLink {...rest} className={buttonClasses({ variant, size, tone: useTone(tone) }, className)} />;
 }

@@ -24,7 +24,6 @@ interface ErrorPanelProps {
   title: string;
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** A retry is pending. */
   busy?: boolean | undefined;
   className?: string | undefined;
 }
@@ -73,7 +72,6 @@ interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** Shows that a section has no content. */
 export function EmptyState({ title, hint, action, className }: EmptyStateProps) {
   const look = looks[useTone()];
   return (

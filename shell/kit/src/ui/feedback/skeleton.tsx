@@ -7,7 +7,6 @@ const looks = {
   mist: 'bg-[linear-gradient(100deg,var(--color-mist-200)_40%,var(--color-mist-100)_50%,var(--color-mist-200)_60%)]',
 } as const;
 
-/** A placeholder while content loads; `className` sets its size. */
 export function Skeleton({ className, tone }: { className?: string; tone?: 'night' | 'mist' }) {
   return (
     <span

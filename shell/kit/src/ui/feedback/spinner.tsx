@@ -1,4 +1,3 @@
-/** A loading indicator with a label. */
 export function Spinner({ label, className = '' }: { label: string; className?: string }) {
   return (
     <p role="status" className={`flex items-center gap-3 ${className}`}>

@@ -96,10 +96,7 @@ function useTop(toasts: readonly ToastEntry[]): number | undefined {
   return dialogs > 0 ? top : undefined;
 }
 
-/**
- * The notifications: shown for 5000 ms, or 20 s with Undo, and not closed while focused; dismissed by swiping
- * right for 50 px, focused by F8 (SITE-30).
- */
+/** SITE-30: 5000 ms, or 20 s with Undo; swiping right for 50 px dismisses, F8 focuses. */
 export function ToastRegion({ toasts, takesFocus }: { toasts: readonly ToastEntry[]; takesFocus: boolean }) {
   const viewport = useRef<HTMLOListElement>(null);
   const top = useTop(toasts);

@@ -7,7 +7,6 @@ export const toastDuration = 5_000;
 export const undoDuration = 20_000;
 const removalDelay = 1_000_000;
 
-/** An action of a notification; `label` is the button's text. */
 export interface ToastAction {
   label: string;
   onAction: () => void;
@@ -22,7 +21,6 @@ export interface ToastOptions {
   /** Reverts the reported action. The notification is then shown for 20 s. */
   undo?: (() => void) | undefined;
   action?: ToastAction | undefined;
-  /** Further actions. */
   actions?: readonly ToastAction[] | undefined;
 }
 
@@ -66,7 +64,6 @@ export function toast(options: ToastOptions): { dismiss: () => void } {
   return { dismiss: () => dismissToast(id) };
 }
 
-/** All notifications, including closed ones. */
 export function useToasts(): readonly ToastEntry[] {
   return useSyncExternalStore(
     (listener) => {

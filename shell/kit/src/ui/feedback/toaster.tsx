@@ -51,10 +51,7 @@ function useRegionRequested(isThere: boolean): boolean {
   return isCalled;
 }
 
-/**
- * The region of notifications; the frame contains one. It also preloads the overlays when the visitor reaches a
- * control that needs them.
- */
+/** Also preloads the overlays when the visitor reaches a control that needs them. */
 export function Toaster() {
   const toasts = useToasts();
   const isWanted = useOverlaysPreloaded() || toasts.length > 0;

@@ -7,7 +7,6 @@ const control: Record<Tone, string> = {
   mist: 'border-ink-600 bg-white text-ink-950 placeholder:text-ink-600 hover:border-ink-950 focus:border-aqua-700 aria-invalid:border-fall-700',
 };
 
-/** The classes of every input. */
 export function controlClasses(tone: Tone, extra?: string): string {
   return classNames(
     // Scrolls far enough that the label is visible, too.
@@ -17,7 +16,6 @@ export function controlClasses(tone: Tone, extra?: string): string {
   );
 }
 
-/** Colours of a field's texts. */
 export const textClasses: Record<Tone, { label: string; hint: string; error: string; required: string }> = {
   night: {
     label: 'text-mist-100',

@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts';
 import { textClasses } from './field-classes.ts';
 import { type Tone, useTone } from '../tone.tsx';
 
-/** The properties of every field. */
 export interface FieldTexts {
   label: string;
   required?: boolean | undefined;
@@ -18,10 +17,7 @@ function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'err
   return classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined;
 }
 
-/**
- * Label, hint and error around an input. The asterisk is outside the label, so it is not part of the
- * accessible name.
- */
+/** The asterisk is outside the label, so it is not part of the accessible name. */
 export function FieldFrame({
   id,
   label,

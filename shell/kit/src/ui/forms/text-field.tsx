@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef } from 'react';
 import { controlClasses } from './field-classes.ts';
 import { FieldFrame, type FieldTexts, useField } from './field.tsx';
 
-/** One line of text with its label, hint and error. */
 export function TextField({
   className,
   type = 'text',
@@ -16,7 +15,6 @@ export function TextField({
   );
 }
 
-/** Several lines of text with their label, hint and error. */
 export function TextArea({
   className,
   rows = 5,

@@ -14,7 +14,6 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A raised surface for related content. */
 export function Card({ tone, as: Element = 'div', className, children }: CardProps) {
   const surface = useTone(tone);
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** The page's width with its gutters. */
 export function Container({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classNames('mx-auto w-full max-w-[78rem] px-5 sm:px-8', className)}>{children}</div>;
 }

@@ -4,7 +4,6 @@ import { useTone } from '../tone.tsx';
 
 const colours = { night: 'text-aqua-300', mist: 'text-aqua-700' } as const;
 
-/** A small line above a heading. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className={classNames('text-eyebrow font-semibold uppercase', colours[useTone()])}>{children}</p>;
 }

@@ -9,14 +9,12 @@ interface PageHeroProps {
   above?: ReactNode;
   eyebrow?: string | undefined;
   title: string;
-  /** The heading level of the title. */
   titleAs?: 'h1' | 'h3' | undefined;
   /** 'title' for long headings, such as those of articles. */
   titleSize?: 'hero' | 'title' | undefined;
   /** Less high, so that the next section begins in the first screen. */
   compact?: boolean | undefined;
   lead?: ReactNode;
-  /** Buttons and similar, below the lead. */
   children?: ReactNode;
   /** Shown beside the text on wide screens, below it on others. */
   media?: ReactNode;
@@ -24,7 +22,6 @@ interface PageHeroProps {
 
 const titleSizes = { hero: 'max-w-4xl text-hero', title: 'max-w-5xl text-title wrap-anywhere' } as const;
 
-/** The lines of a river seen from above. */
 function Currents() {
   const lines = Array.from({ length: 9 }, (_, index) => index);
   return (
@@ -48,7 +45,6 @@ function Currents() {
   );
 }
 
-/** The heading area of an inner page. */
 export function PageHero({
   above,
   eyebrow,

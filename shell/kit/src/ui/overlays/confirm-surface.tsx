@@ -7,7 +7,6 @@ import { Backdrop, surfaceClasses } from './dialog-surface.tsx';
 import { ToneProvider } from '../tone.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** The confirmation dialog, loaded with the other overlays. */
 export function ConfirmSurface({
   open,
   onOpenChange,

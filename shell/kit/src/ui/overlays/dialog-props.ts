@@ -3,7 +3,6 @@ import type { ReactNode, RefObject } from 'react';
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The dialog's accessible name. */
   title: string;
   description?: string | undefined;
   /** 'page' nearly fills the window, and 'full' does. */
@@ -16,7 +15,6 @@ export interface DialogProps {
   reading?: boolean | undefined;
   /** Called before Escape, the Close button or a press outside closes the dialog; return false to prevent it. */
   mayClose?: (() => boolean) | undefined;
-  /** Called before Escape closes the dialog; `preventDefault` prevents it. */
   onEscapeKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   /** The element with the initial focus; by default the dialog itself, whose name is then announced first. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;

@@ -41,7 +41,6 @@ function barLooks(largeTitle: boolean, hideTitle: boolean): string {
   return hideTitle ? `${looks} justify-end` : `${looks} border-b border-mist-200 pb-4 sm:pb-5`;
 }
 
-/** The dialog, loaded with the other overlays. */
 export function DialogSurface({
   open,
   onOpenChange,

@@ -13,7 +13,6 @@ const ConfirmSurface = lazyOverlay<ConfirmDialogProps>(async () => {
   return part.ConfirmSurface;
 }, OverlayFailure);
 
-/** A modal dialog with a Close button that traps the focus and restores it on closing. */
 export function Dialog(props: DialogProps) {
   useCountDialog(props.open);
   return props.open ? <DialogSurface {...props} /> : null;

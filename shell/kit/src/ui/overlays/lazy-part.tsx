@@ -2,13 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { loadWithRetry } from '../../load-with-retry.ts';
 
-/**
- * A component that `React.lazy` loads on demand, unless it is already loaded. The surrounding `Suspense` shows a
- * fallback until then. `preload` loads it in advance.
- * @param load fetches it
- * @param Failure shown if it could not be loaded, with the same properties and a function to retry
- * @param loaded the component, if it is available from the start
- */
+/** Shows `Suspense`'s fallback while it loads, and `Failure` with a function to retry if that fails. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failure: ComponentType<Props & { onRetry: () => void }>,

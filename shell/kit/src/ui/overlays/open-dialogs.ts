@@ -13,7 +13,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Counts a dialog while it is open. */
 export function useCountDialog(open: boolean): void {
   useEffect(() => {
     if (!open) return;
@@ -22,7 +21,6 @@ export function useCountDialog(open: boolean): void {
   }, [open]);
 }
 
-/** Returns the number of open dialogs. */
 export function useOpenDialogs(): number {
   return useSyncExternalStore(
     subscribe,

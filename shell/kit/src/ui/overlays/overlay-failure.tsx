@@ -4,7 +4,6 @@ import { useScopeMarks } from '../../remote-scope.tsx';
 import { ToneProvider } from '../tone.tsx';
 
 interface OverlayFailureProps {
-  /** The title of the dialog that could not be opened. */
   title: string;
   onOpenChange: (open: boolean) => void;
   onRetry: () => void;

@@ -12,19 +12,12 @@ import {
   useState,
 } from 'react';
 
-/**
- * Spec section 2, 'Global behaviour', in milliseconds: without delay if another tooltip closed within the last 300
- * ms.
- */
+/** Spec section 2, 'Global behaviour', in milliseconds. */
 const openDelay = 700;
 const skipDelay = 300;
-/**
- * Time for moving the pointer from the element to the tooltip, which can then be read with a screen
- * magnifier.
- */
+/** Time for moving the pointer to the tooltip, which can then be read with a screen magnifier. */
 const leaveDelay = 100;
 
-/** Closes the open tooltip; only one may be open. */
 let closeOpen: (() => void) | undefined;
 let lastClosed = Number.NEGATIVE_INFINITY;
 

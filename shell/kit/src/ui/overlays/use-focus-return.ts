@@ -7,11 +7,7 @@ interface Visit {
   readonly opener: Element | null;
 }
 
-/**
- * Restores the focus after a dialog without a trigger closes, or moves it to the page if the opener is gone. A
- * focus that is elsewhere by then is not moved, because Radix calls this with a delay. The result is for Radix's
- * `onCloseAutoFocus`.
- */
+/** For Radix's `onCloseAutoFocus`, which is called with a delay: a focus that is elsewhere by then is not moved. */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const [visit, setVisit] = useState<Visit>({ open: false, opener: null });
   // Read during rendering, because in an effect an `autoFocus` field would already have the focus.

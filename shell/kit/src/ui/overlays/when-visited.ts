@@ -3,10 +3,7 @@ const triggerSelector = '[aria-haspopup="dialog"], [data-notifies]';
 
 const triggerEvents = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/**
- * Runs a task once, when the pointer or the focus reaches a control that needs more than the first load. Returns a
- * function that cancels it.
- */
+/** Runs a task once the pointer or the focus reaches a matching control. Returns a function that cancels it. */
 export function whenVisited(task: () => void): () => void {
   const waiting = new AbortController();
   const onApproach = ({ target }: Event) => {
