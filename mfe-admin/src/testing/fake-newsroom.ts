@@ -290,7 +290,7 @@ export class FakeNewsroom {
   }
 
   #create({ body, idempotencyKey = '' }: ReceivedCall): Response {
-    const { draftId, ...sent } = body as PublishInput;
+    const { draftId, ...sent } = body as Partial<PublishInput>;
     const known = this.#created.get(idempotencyKey);
     if (known) return this.#createdBefore(known, JSON.stringify(sent));
     const { documents, ...input } = sent;
@@ -316,7 +316,7 @@ export class FakeNewsroom {
     if (!isMatched(stored, { ifMatch })) {
       return problem(412, 'Someone else changed this article first.');
     }
-    const { draftId, documents, ...input } = body as PublishInput;
+    const { draftId, documents, ...input } = body as Partial<PublishInput>;
     if (draftId !== undefined && !this.drafts.remove(draftId)) return draftGone();
     const sent = { excerpt: '', summary: '', ...input, ...documentsOf(documents) };
     const updated = { ...stored, ...sent, version: stored.version + 1 };
