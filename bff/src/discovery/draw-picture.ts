@@ -5,7 +5,7 @@ import satori from 'satori';
 import { readFonts, writableText } from './picture-fonts.ts';
 import { type PictureTexts, pictureLayout, pictureSize } from './picture-layout.ts';
 
-/** Runs in a separate thread that ends when idle: layout, fonts and rasteriser take about 100 MB. */
+/* Runs in a separate thread that ends when idle: layout, fonts and rasteriser take about 100 MB. */
 
 const rasteriser = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 const [fonts] = await Promise.all([readFonts(), readFile(rasteriser).then(initWasm)]);

@@ -10,10 +10,7 @@ import {
   type StockQuote,
 } from '@site/kit';
 
-/**
- * Three lines on small screens, otherwise one, which wraps with wide fonts: `order` puts the figures before the
- * time.
- */
+/* Three lines on small screens, otherwise one; with wide fonts it wraps, and `order` puts figures before the time. */
 const group = 'flex items-center gap-x-2 lg:gap-x-4 xl:gap-x-6';
 const places = {
   price: classNames(group, 'font-semibold text-mist-50'),
