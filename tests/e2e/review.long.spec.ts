@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { root } from '../../infra/local/root.ts';
-import { keepNotificationsOpen } from '../support/notifications.ts';
+import { expectNotification, keepNotificationsOpen } from '../support/notifications.ts';
 import { signIn, uniqueTitle } from '../support/newsroom.ts';
 import { expectAccessible } from '../support/open-view.ts';
 import { administrator, type Product, startProduct } from '../support/product.ts';
@@ -72,8 +72,9 @@ test('a release becomes public after a second administrator has approved it, by 
   await other.getByRole('button', { name: 'Cancel' }).click();
 
   await form.getByLabel('Reviewer').selectOption(maria.username);
-  await form.getByRole('button', { name: 'Send for review' }).press('Enter');
-  await expect(ann.getByText('Sent for Review', { exact: true })).toBeVisible();
+  await expectNotification(ann, 'Sent for Review', () =>
+    form.getByRole('button', { name: 'Send for review' }).press('Enter'),
+  );
   await draftOf(ann, title).getByRole('button', { name: 'Review' }).click();
   const own = ann.getByRole('dialog', { name: 'Review Draft' });
   await expect(own.getByText(/^You wrote some of this draft/)).toBeVisible();
@@ -95,8 +96,9 @@ test('a release becomes public after a second administrator has approved it, by 
   await remarking.getByRole('button', { name: 'Add remark' }).click();
   await expect(review.getByRole('listitem').filter({ hasText: 'By how much?' })).toBeVisible();
   await review.getByLabel('Remark', { exact: true }).fill('Which river?');
-  await review.getByRole('button', { name: 'Return' }).press('Enter');
-  await expect(ben.getByText('Draft Returned', { exact: true })).toBeVisible();
+  await expectNotification(ben, 'Draft Returned', () =>
+    review.getByRole('button', { name: 'Return' }).press('Enter'),
+  );
 
   await showDrafts(ann);
   await draftOf(ann, title).getByRole('button', { name: 'Continue writing' }).click();
@@ -104,14 +106,16 @@ test('a release becomes public after a second administrator has approved it, by 
   await form.getByRole('button', { name: 'Mark as done' }).click();
   await expect(form.getByText('None is open')).toBeVisible();
   await form.getByLabel('Article Content').pressSequentially('The Fraser rises. ');
-  await form.getByRole('button', { name: 'Send for review' }).click();
-  await expect(ann.getByText('Sent for Review', { exact: true })).toBeVisible();
+  await expectNotification(ann, 'Sent for Review', () =>
+    form.getByRole('button', { name: 'Send for review' }).click(),
+  );
 
   await showDrafts(ben);
   await draftOf(ben, title).getByRole('button', { name: 'Review' }).click();
   await expect(review.getByText(/The Fraser rises\./).first()).toBeVisible();
-  await review.getByRole('button', { name: 'Approve' }).press('Enter');
-  await expect(ben.getByText('Draft Approved', { exact: true })).toBeVisible();
+  await expectNotification(ben, 'Draft Approved', () =>
+    review.getByRole('button', { name: 'Approve' }).press('Enter'),
+  );
   expect((await (await ann.request.get(`${site.url}/api/news`)).text()).includes(title)).toBe(false);
 
   await showDrafts(ann);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openNewsroom } from '../support/newsroom.ts';
+import { keepNotificationsOpen } from '../support/notifications.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 async function openForm(page: Page): Promise<Locator> {
@@ -59,6 +60,7 @@ for (const { width, height, least } of [
       const form = await openForm(page);
       await form.getByLabel('Title').fill('Notified');
       await page.route('**/api/admin/articles', (route) => route.abort());
+      await keepNotificationsOpen(page);
       await form.getByRole('button', { name: 'Create Article' }).click();
       const notification = page.getByRole('listitem').filter({ hasText: 'Failed to Create Article' });
       await expect(notification).toBeVisible();
