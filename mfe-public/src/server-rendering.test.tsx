@@ -191,7 +191,7 @@ afterEach(() => {
 });
 
 test.each(pages)(
-  '$path: the HTML has the API’s data, and hydrates without differences in another zone and language',
+  '$path: the server’s HTML contains the API’s data and hydrates without mismatch in another zone and language',
   async ({ texts, bodies = {}, ...rest }) => {
     const visit = { ...rest, bodies };
     runInLocale(server);
@@ -207,7 +207,7 @@ test.each(pages)(
   },
 );
 
-test('structured data escapes the end of its block, and hydration leaves it unchanged', async () => {
+test('structured data escapes closing script tags, and hydration leaves it unchanged', async () => {
   const hostile = { headline: 'a</script><script>alert(1)</script><!--<script>' };
   document.body.innerHTML = renderToString(<JsonLd data={hostile} />);
   const blocks = document.querySelectorAll('script');

@@ -28,7 +28,7 @@ const equipment: EquipmentItem[] = [
 const headings = (level: number) =>
   screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);
 
-test('about: hero, mission, advantages, sustainability, and the team with image, name, role and biography', async () => {
+test('about: shows hero, mission, advantages, sustainability, and the team with image, name, role and biography', async () => {
   const asked = serveApi({ '/api/team': team });
   renderPage(<AboutPage />);
   expect(screen.getAllByRole('status')).toContain(screen.getByText('Loading the leadership team...'));
@@ -54,7 +54,7 @@ test('about: hero, mission, advantages, sustainability, and the team with image,
   expect(lists.map((list) => within(list).getAllByRole('listitem').length)).toEqual([6, 4]);
 });
 
-test('products: the devices with model, figures and further specs in words, both wallets, and technical excellence', async () => {
+test('products: shows devices with model, figures and labelled specs, both wallets, and technical excellence', async () => {
   const asked = serveApi({ '/api/equipment': equipment });
   renderPage(<ProductsPage />);
   const [spinner] = screen.getAllByRole('status');
@@ -86,7 +86,7 @@ test.each<[string, ComponentType, readonly unknown[], string, string]>([
   ['team', AboutPage, team, 'Ada River', 'Nobody to introduce yet'],
   ['equipment', ProductsPage, equipment, 'First miner', 'No equipment listed at the moment'],
 ])(
-  'a failed %s request shows the server’s message, Retry loads the data, and an empty list shows no error',
+  'shows the server’s message and Retry after a failed %s request, and no error for an empty list',
   async (_what, Page, all, name, none) => {
     let answer = () => problem(503, 'The company data is resting.');
     serveApi(() => answer());
@@ -175,7 +175,7 @@ const legalPages: [title: string, page: ComponentType, sections: Section[]][] = 
 ];
 
 test.each(legalPages)(
-  '%s has its sections in order, their statements, a table of contents and the company’s address',
+  '%s shows its sections in order, the required statements, a table of contents and the company’s address',
   (title, Page, sections) => {
     renderPage(<Page />);
     expect(headings(1)).toEqual([title]);
@@ -203,7 +203,7 @@ test.each(legalPages)(
   },
 );
 
-test('the refund policy promises nothing beyond the specification', () => {
+test('the refund policy contains no promise beyond the specification (LEGAL-3 to LEGAL-8)', () => {
   renderPage(<RefundPage />);
   expect(document.body.textContent).not.toMatch(
     /within that notice period|method of payment|label|not involved|serial number|in writing|order number/,
@@ -213,7 +213,7 @@ test('the refund policy promises nothing beyond the specification', () => {
 test.each([
   ['Privacy Policy', PrivacyPage],
   ['Terms of Service', TermsPage],
-])('%s has no date, time limit or promise beyond the specification', (_title, Page) => {
+])('%s contains no date, time limit or promise beyond the specification', (_title, Page) => {
   renderPage(<Page />);
   expect(document.body.textContent).not.toMatch(/20\d\d|\b\d+ (?:\w+ )?(?:hours|days|months)/);
 });

@@ -19,7 +19,7 @@ function serveAlerts(answer: () => Response): { address: string; body: unknown }
   return sent;
 }
 
-test('subscribers choose categories, and the page asks them to check their inbox', async () => {
+test('subscribes to the chosen categories, and asks the reader to check the inbox', async () => {
   const sent = serveAlerts(() => Response.json({ message: 'sent' }, { status: 202 }));
   renderPage(<AlertsPage />, '/news/alerts');
   await userEvent.type(screen.getByRole('textbox', { name: 'Email Address' }), 'a@example.org');
@@ -31,7 +31,7 @@ test('subscribers choose categories, and the page asks them to check their inbox
   ]);
 });
 
-test('the field shows why a subscription is refused', async () => {
+test('shows the server’s error at the e-mail field', async () => {
   serveAlerts(() => problem(429, 'Too many sign-ups for alerts. Try again later.'));
   renderPage(<AlertsPage />, '/news/alerts');
   const field = screen.getByRole('textbox', { name: 'Email Address' });

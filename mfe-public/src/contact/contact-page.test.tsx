@@ -17,7 +17,7 @@ function field(name: string): HTMLElement {
   return screen.getByRole('textbox', { name });
 }
 
-test('hero, required and optional fields, side cards, and a location card without a map whose button does nothing', async () => {
+test('shows hero, form and side cards; the location card has no map and its button does nothing (CONTACT-1, CONTACT-5)', async () => {
   const { asked, user } = renderContact();
   expect(screen.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
   for (const name of ['Full Name', 'Email Address', 'Subject', 'Message']) {
@@ -57,7 +57,7 @@ test('hero, required and optional fields, side cards, and a location card withou
   expect(asked).toEqual([]);
 });
 
-test('sends only a complete form: busy for two seconds, then a toast and an empty form, without a call', async () => {
+test('stays busy for two seconds after a valid submit, then shows a toast and clears the form, without a request (CONTACT-3)', async () => {
   const { asked, user } = renderContact();
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Write to us' });
   expect(form.noValidate).toBe(false);
@@ -104,7 +104,7 @@ test('sends only a complete form: busy for two seconds, then a toast and an empt
   expect(asked).toEqual([]);
 });
 
-test('keeps text that was typed before hydration', async () => {
+test('keeps input that was entered before hydration', async () => {
   const page = (
     <MemoryRouter>
       <CompanyProvider company={sampleCompany}>
@@ -137,7 +137,7 @@ async function sendDelivered(answer: () => Response | Promise<Response>) {
   return { asked, sent, pass };
 }
 
-test('with delivery, sends all fields with an empty honeypot', async () => {
+test('sends all fields with an empty honeypot if the site delivers messages', async () => {
   const { asked, sent } = await sendDelivered(() => new Response(null, { status: 204 }));
   expect(asked).toEqual(['/api/contact']);
   const body = sent.mock.calls[0]?.[1]?.body;
@@ -149,7 +149,7 @@ test('with delivery, sends all fields with an empty honeypot', async () => {
   expect(field('Message')).toHaveValue('');
 });
 
-test('keeps a message that could not be delivered, without reporting it as sent', async () => {
+test('keeps the message and shows no success toast if its delivery fails', async () => {
   await sendDelivered(() => problem(503, 'The database rests'));
   expect(screen.getByText('Message Not Delivered')).toBeVisible();
   expect(screen.queryByText('Message Sent Successfully')).not.toBeInTheDocument();
@@ -157,7 +157,7 @@ test('keeps a message that could not be delivered, without reporting it as sent'
   expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('restores a message whose delivery fails after the toast, without overwriting newer input', async () => {
+test('restores the message if its delivery fails after the toast, except in fields with newer input', async () => {
   let answer: (response: Response) => void = () => {};
   const { pass } = await sendDelivered(
     () =>

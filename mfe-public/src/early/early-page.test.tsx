@@ -43,7 +43,7 @@ async function openRelease(opened: EarlyRelease, title = opened.title) {
   await screen.findByRole('heading', { level: 1, name: title });
 }
 
-test('opens the release only after the button is pressed, with the reader’s name', async () => {
+test('opens the release with the reader’s name as watermark, and only after the button is pressed', async () => {
   serve(() => Response.json(release));
   const { container } = renderPage(<EarlyPage />, `/read#${SECRET}`);
   expect(screen.getByRole('heading', { level: 1, name: 'Read before publication' })).toBeVisible();
@@ -58,7 +58,7 @@ test('opens the release only after the button is pressed, with the reader’s na
   expect(container.querySelector('svg[aria-hidden] text')).toHaveTextContent('Jane Counsel');
 });
 
-test('removes the secret from the address bar immediately, and stores it for a reload', () => {
+test('removes the secret from the address bar immediately, and retains it across reloads', () => {
   const ShownSecret = () => <output>{useLinkSecret()}</output>;
   const visit = () =>
     render(
@@ -90,7 +90,7 @@ test('reports a link without a secret as incomplete', async () => {
   expect(calls).toEqual([]);
 });
 
-test('shows an incomplete draft', async () => {
+test('shows a draft whose fields are incomplete', async () => {
   const { publishedAt: _time, ...untimed } = release;
   await openRelease(
     { ...untimed, title: '', excerpt: '', content: '', category: '', author: '' },
@@ -100,7 +100,7 @@ test('shows an incomplete draft', async () => {
   expect(document.querySelector('time')).toBeNull();
 });
 
-test('sends a remark about the selected words', async () => {
+test('sends a remark with the selected words as its quote', async () => {
   await openRelease(release);
   const form = within(screen.getByRole('form', { name: 'Remark on a passage' }));
   const passage = form.getByRole('textbox', { name: 'Passage' });

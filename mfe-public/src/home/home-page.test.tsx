@@ -56,7 +56,7 @@ beforeEach(() => {
   pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
 
-test('hero, sections in their order, three priced listings, and the first three releases as cards', async () => {
+test('shows hero and sections in order, three listings with prices, and the first three releases as cards', async () => {
   serveHome();
   renderPage(<HomePage />);
   const [loading] = screen.getAllByRole('status');
@@ -100,7 +100,7 @@ test('shows the delay of the quotes if the source reports one', async () => {
   expect(await screen.findByText('Quotes are delayed by at least 15 minutes')).toBeVisible();
 });
 
-test('shows the listings without a quote, and offers Retry for the releases', async () => {
+test('shows the listings without prices if quotes fail, and offers Retry if releases fail', async () => {
   let healthy = false;
   const asked = serveApi(({ pathname }) =>
     healthy && pathname === '/api/news' ? Response.json(items) : problem(503, 'The newsroom is resting'),
@@ -119,7 +119,7 @@ test('shows the listings without a quote, and offers Retry for the releases', as
   expect(await screen.findByRole('article', { name: 'First' })).toBeVisible();
 });
 
-test('has an empty state for releases, and shows no price for an invalid quote', async () => {
+test('shows an empty state without releases, and no price for an invalid quote', async () => {
   serveApi(({ pathname }) => Response.json(pathname === '/api/news' ? [] : {}));
   renderPage(<HomePage />);
   expect(await screen.findByText('No releases yet')).toBeVisible();
@@ -127,7 +127,7 @@ test('has an empty state for releases, and shows no price for an invalid quote',
   expect(screen.queryByText(/NaN|undefined/)).not.toBeInTheDocument();
 });
 
-test('Read Article opens the full article over the page', async () => {
+test('Read Article opens the article in a dialog over the page', async () => {
   serveHome();
   renderPage(<HomePage />);
   const first = await screen.findByRole('article', { name: 'First' });
@@ -149,7 +149,7 @@ test('refetches quotes every three minutes, also in the background', async () =>
   expect(quotes()).toHaveLength(6);
 });
 
-test('shows the time of a price in UTC in one format, and caches it for 2 minutes', async () => {
+test('shows the time of a price in UTC, and caches the quote for 2 minutes', async () => {
   const pass = stopClock('2026-01-05T16:00:00Z');
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-CA');
   const asked = serveApi(() =>
@@ -174,7 +174,7 @@ test('shows the time of a price in UTC in one format, and caches it for 2 minute
   expect(asked).toHaveLength(2);
 });
 
-test('the pages preload exactly the addresses that they read', () => {
+test('each page preloads exactly the addresses that it requests', () => {
   const page = (id: string) => remote.pages.find((known) => known.id === id);
   const quotes = listings.map(({ symbol }) => quoteAddress(symbol));
   expect(page('home')).toMatchObject({ preload: [latestReleasesAddress, ...quotes] });
@@ -186,7 +186,7 @@ test('the pages preload exactly the addresses that they read', () => {
   expect(page('release')).toMatchObject({ preload: [ofSlug], resource: ofSlug });
 });
 
-test('the diagram has five named nodes with a line to each machine, and raises the node under the pointer', async () => {
+test('the diagram has five named nodes, connects each machine to the core, and enlarges the hovered node', async () => {
   const { container } = renderPage(<DiagramSection />);
   const places = [...screen.getByRole('list', { name: 'Core and machines' }).children];
   expect(places.map((place) => within(place as HTMLElement).getByRole('button'))).toEqual(
@@ -217,7 +217,7 @@ test('the diagram has five named nodes with a line to each machine, and raises t
 const machines = <Counter target={14000} label="Machines" note="Planned" />;
 const shown = (container: HTMLElement) => container.querySelector('dd [role=img]')?.textContent;
 
-test('a counter starts once half of it is visible, runs once for two seconds, and ends on its target', async () => {
+test('a counter starts when half of it is visible, and reaches its target after two seconds', async () => {
   const pass = stopClock();
   const visibility = observeVisibility();
   const { container } = render(machines);
@@ -241,7 +241,7 @@ test('a counter starts once half of it is visible, runs once for two seconds, an
   expect(shown(container)).toBe('14,000');
 });
 
-test('a counter shows its final value without scripts and under reduced motion, with a decimal below 1000', () => {
+test('a counter shows its final value without scripts and with reduced motion, and one decimal below 1000', () => {
   expect(renderToString(machines).match(/>14,000</g)).toHaveLength(1);
   preferReducedMotion();
   const { container } = render(<Counter target={99.9} unit="%" label="Uptime" note="Target" />);
@@ -265,7 +265,7 @@ function showFilm() {
   return { container, becomeIdle, show: visibility.show };
 }
 
-test('a film shows its poster first, and plays muted in a loop once the page is idle and it is in view', async () => {
+test('a video shows its poster first, and plays muted in a loop once the page is idle and it is in view', async () => {
   const html = renderToString(film);
   for (const part of ['src="/p.avif"', 'Pause river film', 'preload="none"']) expect(html).toContain(part);
   expect(html).not.toContain('/v.webm');
@@ -292,7 +292,7 @@ test('a film shows its poster first, and plays muted in a loop once the page is 
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test('offers Play if the browser refuses to play a film', async () => {
+test('offers Play if the browser refuses to play a video', async () => {
   const { becomeIdle, show } = showFilm();
   play.mockRejectedValue(new DOMException('to save power', 'NotAllowedError'));
   show('div', 1);
@@ -300,7 +300,7 @@ test('offers Play if the browser refuses to play a film', async () => {
   expect(await screen.findByRole('button', { name: 'Play river film' })).toBeVisible();
 });
 
-test('fetches no film under reduced motion before Play is pressed', async () => {
+test('loads no video with reduced motion until Play is pressed', async () => {
   preferReducedMotion();
   const { container, becomeIdle, show } = showFilm();
   show('div', 1);

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { findEntry, listedReleases, createReleases, newsApi, serveNews } from '../testing/news-list.ts';
 import NewsPage from './news-page.tsx';
 
-test('shows a loading message, then each article with fixed labels, title, long UTC date and excerpt', async () => {
+test('shows a loading message, then each article with labels, title, long UTC date and excerpt', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   expect(screen.getByText('Loading news articles...')).toBeVisible();
@@ -20,7 +20,7 @@ test('shows a loading message, then each article with fixed labels, title, long 
   expect(screen.queryByText('Loading news articles...')).not.toBeInTheDocument();
 });
 
-test('the list and its count follow the search and the year, down to the empty state', async () => {
+test('filters list and count by search text and year, and shows the empty state without matches', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   await screen.findByText('2 articles found');
@@ -38,7 +38,7 @@ test('the list and its count follow the search and the year, down to the empty s
   expect(screen.getByText('0 articles found')).toBeVisible();
 });
 
-test('empty data shows an empty list', async () => {
+test('shows the empty state if no article is published', async () => {
   serveApi(() => Response.json(null));
   renderPage(<NewsPage />, '/news');
   expect(await screen.findByText('No Articles Found')).toBeVisible();
@@ -59,7 +59,7 @@ test('offers Retry if the list could not be loaded', async () => {
   expect(await screen.findByRole('option', { name: '2024' })).toBeInTheDocument();
 });
 
-test('opens a full article in a dialog, changes the address, and restores the focus when it closes', async () => {
+test('opens an article in a dialog, adds it to the address, and restores the focus when it closes', async () => {
   const asked = serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -76,7 +76,7 @@ test('opens a full article in a dialog, changes the address, and restores the fo
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test('does not fetch content that the list includes', async () => {
+test('opens an article without a request if the list includes its content', async () => {
   const asked = serveNews([newsItem('n1', { content: 'Held by the list' })]);
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -85,7 +85,7 @@ test('does not fetch content that the list includes', async () => {
   expect(asked.filter((address) => address.startsWith('/api/news/'))).toEqual([]);
 });
 
-test('reports an address without a published article', async () => {
+test('shows a message for an address without a published article', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news?article=gone');
   const dialog = await screen.findByRole('dialog', { name: 'Article not found' });
@@ -110,7 +110,7 @@ test('offers Retry if an article could not be loaded', async () => {
   expect(await screen.findByText('At last')).toBeVisible();
 });
 
-test('requests twenty articles at a time, and shows the server’s count', async () => {
+test('loads twenty articles at a time, and shows the total count from the server', async () => {
   const asked = serveNews(createReleases(45));
   const user = userEvent.setup();
   const entries = () => screen.getAllByRole('button', { name: 'Read Full Article' });
@@ -150,7 +150,7 @@ test('keeps the list if the next page fails, and retries only that page', async 
   expect(asked.slice(before)).toEqual(['/api/news?omit=content&limit=20&cursor=20']);
 });
 
-test('the newsletter box accepts an e-mail address and sends no request', async () => {
+test('the newsletter box accepts an e-mail address and sends no request (NEWS-6)', async () => {
   const asked = serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -163,7 +163,7 @@ test('the newsletter box accepts an e-mail address and sends no request', async 
   expect(asked).toHaveLength(before);
 });
 
-test('the dialog of an article has its text, Close and a link, which opens its page', async () => {
+test('the dialog of an article shows its text, Close and a link to its page', async () => {
   const asked = serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -180,7 +180,7 @@ test('the dialog of an article has its text, Close and a link, which opens its p
   expect(asked).toContain('/api/news/release-n1?with=neighbours');
 });
 
-test('the title of a release leads to its page', async () => {
+test('links the title of a release to its page', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   await userEvent.click(within(await findEntry('Hall two is energised')).getByRole('link'));
@@ -188,14 +188,14 @@ test('the title of a release leads to its page', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('marks a corrected release in the list', async () => {
+test('labels a corrected release in the list', async () => {
   serveNews([newsItem('n1', { correctedAt: '2026-11-24T16:00:00Z', correction: 'Not 5.' }), newsItem('n2')]);
   renderPage(<NewsPage />, '/news');
   expect(within(await findEntry('Release n1')).getByText('Corrected')).toBeVisible();
   expect(within(await findEntry('Release n2')).queryByText('Corrected')).not.toBeInTheDocument();
 });
 
-test('shows the notice of a withdrawn release in the dialog', async () => {
+test('shows the withdrawal notice in the dialog of a withdrawn release', async () => {
   const withdrawal = {
     title: 'Dividend',
     withdrawnAt: '2026-11-24T16:00:00Z',

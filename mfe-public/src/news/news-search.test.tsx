@@ -6,7 +6,7 @@ import { findEntry, createReleases, newsApi, serveNews } from '../testing/news-l
 import { newsItem } from '../testing/news-item.ts';
 import NewsPage from './news-page.tsx';
 
-test('stores search and year in the address, and reads them from it', async () => {
+test('writes search and year to the address, and restores them from it', async () => {
   serveNews();
   const user = userEvent.setup();
   const { unmount } = renderPage(<NewsPage />, '/news');
@@ -19,7 +19,7 @@ test('stores search and year in the address, and reads them from it', async () =
   expect(screen.getByRole('combobox', { name: 'Year' })).toHaveDisplayValue('2024');
 });
 
-test('clears the search in its field and in the empty state', async () => {
+test('offers to clear the search in the search field and in the empty state', async () => {
   serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news?q=nothing+like+it&year=2024');
@@ -34,7 +34,7 @@ test('clears the search in its field and in the empty state', async () => {
   expect(await screen.findByText('2 articles found')).toBeVisible();
 });
 
-test('lists releases that contain all words separately, without changing list and count', async () => {
+test('lists releases that contain all words anywhere separately, without changing the list and its count', async () => {
   serveNews(undefined, { n1: 'The review was in March.', n2: 'The river froze in March.' });
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -59,7 +59,7 @@ test('lists releases that contain all words separately, without changing list an
   );
 });
 
-test('lists titles with the words in another order below the empty state', async () => {
+test('lists titles that contain the words in another order below the empty state', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news?q=energised+hall');
   expect(await screen.findByText('0 articles found')).toBeVisible();
@@ -69,14 +69,14 @@ test('lists titles with the words in another order below the empty state', async
   expect(screen.queryByText(/in the text/)).not.toBeInTheDocument();
 });
 
-test('marks matches regardless of accents, case and hyphens before digits', async () => {
+test('highlights matches regardless of accents, case and hyphens before digits', async () => {
   serveNews([newsItem('n1', { title: 'Résultats Q3-2025', excerpt: '' })]);
   renderPage(<NewsPage />, '/news?q=resultats+q3+2025');
   const [entry] = await screen.findAllByRole('article');
   expect(entry?.querySelector('mark')).toHaveTextContent('Résultats Q3-2025');
 });
 
-test('a failed search shows no count and one Retry, which repeats all failed requests', async () => {
+test('shows no count and a single Retry after a failed search, which repeats all failed requests', async () => {
   let healthy = true;
   const asked = serveApi((url) =>
     healthy || url.pathname === '/api/alerts' ? newsApi()(url) : problem(503, 'Not now'),
@@ -99,7 +99,7 @@ test('a failed search shows no count and one Retry, which repeats all failed req
   ]);
 });
 
-test('loads further releases with these words page by page', async () => {
+test('loads the releases that contain all words page by page', async () => {
   const releases = createReleases(25);
   const asked = serveNews(releases, Object.fromEntries(releases.map(({ id }) => [id, 'The river froze.'])));
   renderPage(<NewsPage />, '/news?q=froze');
@@ -137,14 +137,14 @@ test('keeps the previous results until the new ones have loaded', async () => {
   expect(screen.getByText('0 articles found')).toBeVisible();
 });
 
-test('selects the year of the address before the list of years has loaded', async () => {
+test('shows the year from the address before the list of years has loaded', async () => {
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
   renderPage(<NewsPage />, '/news?year=2012');
   expect(screen.getByRole('combobox', { name: 'Year' })).toHaveTextContent('2012');
   expect(screen.getByText('Loading news articles...')).toBeVisible();
 });
 
-test('an article that is opened during a change of the address stays open, and the search is retained', async () => {
+test('keeps an article open, and the search, if it is opened while the address changes', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   const search = await screen.findByRole('searchbox', { name: 'Search' });

@@ -32,7 +32,7 @@ test('shows name, both prices, features, claims and Out of Stock, with the singl
   expect(screen.getByText(/Price is subject to change/)).toBeVisible();
 });
 
-test('the backup set adds 50 dollars to every card, times the quantity', async () => {
+test('multiplies the price by the quantity, with 50 dollars more per backup set', async () => {
   renderPage(<CardWalletPage />);
   await userEvent.click(screen.getByRole('radio', { name: '3-Card Backup Set' }));
   expect(estimatedTotal()).toBe('$247.00 CAD');
@@ -51,7 +51,7 @@ test('marks name and e-mail as required, and mentions the webhook', () => {
   expect(screen.getByText(/sent to us by webhook/)).toBeVisible();
 });
 
-test('logs the notification once on submit, shows the alert, and makes no call', async () => {
+test('logs the notification once on submit and shows the confirmation, without a request (WALLET-8)', async () => {
   const { log, alert, asked } = watchSubmission();
   renderPage(<CardWalletPage />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Ada Byron');
@@ -76,7 +76,7 @@ test('logs the notification once on submit, shows the alert, and makes no call',
   expect(asked).toEqual([]);
 });
 
-test('with delivery, also sends the notification to the company', async () => {
+test('also sends the notification to the company if the site delivers forms', async () => {
   watchSubmission();
   const asked = serveApi(() => new Response(null, { status: 204 }));
   renderPage(<CardWalletPage />, '/', { company: { contactDelivery: 'mail' } });
@@ -90,7 +90,7 @@ test('with delivery, also sends the notification to the company', async () => {
   });
 });
 
-test('submits with empty fields', async () => {
+test('accepts empty fields', async () => {
   const { log, alert } = watchSubmission();
   renderPage(<CardWalletPage />);
   await userEvent.click(submitButton());
@@ -107,7 +107,7 @@ test('submits with empty fields', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('does not send an invalid quantity', async () => {
+test('rejects an invalid quantity on submit', async () => {
   const { log } = watchSubmission();
   renderPage(<CardWalletPage />);
   const field = screen.getByRole('spinbutton', { name: 'Quantity' });
@@ -118,7 +118,7 @@ test('does not send an invalid quantity', async () => {
   );
 });
 
-test('seven questions', () => {
+test('lists the seven questions of the specification (WALLET-9)', () => {
   renderPage(<CardWalletPage />);
   expect(questionButtons()).toHaveLength(7);
   const subjects = [
@@ -133,7 +133,7 @@ test('seven questions', () => {
   for (const name of subjects) expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-test('uses input that was entered before hydration', () => {
+test('keeps input that was entered before hydration', () => {
   const page = (
     <MemoryRouter>
       <CardWalletPage />

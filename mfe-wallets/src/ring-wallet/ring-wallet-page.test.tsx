@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { questionButtons, estimatedTotal, watchSubmission } from '../testing/wallet-page.ts';
 import RingWalletPage from './ring-wallet-page.tsx';
 
-test('has the name of the ring wallet, and links back to the products', () => {
+test('shows the name of the ring wallet, and links back to the products', () => {
   renderPage(<RingWalletPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ring Wallet');
   expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
@@ -18,7 +18,7 @@ test('shows the price and contents of the set, and Out of Stock', () => {
   expect(screen.getAllByText('Out of Stock')[0]).toBeVisible();
 });
 
-test('has no ring size selected initially, and no placeholder option', async () => {
+test('selects no ring size initially, and has no placeholder option', async () => {
   renderPage(<RingWalletPage />);
   const size = screen.getByRole('combobox', { name: 'Ring Size' });
   expect(size).toHaveDisplayValue('Select a size');
@@ -26,7 +26,7 @@ test('has no ring size selected initially, and no placeholder option', async () 
   expect(options.map((option) => option.textContent)).toEqual(['6', '7', '8', '9', '10', '11', '12', '13']);
 });
 
-test('a set costs 160 dollars, times the quantity', async () => {
+test('multiplies the price of 160 dollars by the quantity', async () => {
   renderPage(<RingWalletPage />);
   expect(estimatedTotal()).toBe('$160.00 CAD');
   await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
@@ -36,7 +36,7 @@ test('a set costs 160 dollars, times the quantity', async () => {
   expect(estimatedTotal()).toBe('$160.00 CAD');
 });
 
-test('logs the selected size on submit, shows the alert, and makes no call', async () => {
+test('logs the selected size on submit and shows the confirmation, without a request (WALLET-8)', async () => {
   const { log, alert, asked } = watchSubmission();
   renderPage(<RingWalletPage />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Ada Byron');
@@ -60,7 +60,7 @@ test('logs the selected size on submit, shows the alert, and makes no call', asy
   expect(asked).toEqual([]);
 });
 
-test('submits with empty fields and without a size', async () => {
+test('accepts empty fields and no size', async () => {
   const { log, alert } = watchSubmission();
   renderPage(<RingWalletPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }));
@@ -74,7 +74,7 @@ test('submits with empty fields and without a size', async () => {
   expect(alert).toHaveBeenCalledTimes(1);
 });
 
-test('nine questions, the last one about the width', async () => {
+test('lists the nine questions of the specification, the last one about the width (WALLET-9)', async () => {
   renderPage(<RingWalletPage />);
   const questions = questionButtons();
   expect(questions).toHaveLength(9);
@@ -82,7 +82,7 @@ test('nine questions, the last one about the width', async () => {
   expect(screen.getByText(/Between 7.8 and 8 mm/)).toBeVisible();
 });
 
-test('the size guide has a measure for every size offered', () => {
+test('the size guide has measurements for every size', () => {
   renderPage(<RingWalletPage />);
   const rows = within(screen.getByRole('table', { name: 'Size guide' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([

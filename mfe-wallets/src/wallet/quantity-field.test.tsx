@@ -22,14 +22,14 @@ function show() {
   };
 }
 
-test('starts at 1 and never steps below it', async () => {
+test('starts at 1 and never decreases below it', async () => {
   const { field, decrease } = show();
   expect(field).toHaveValue('1');
   await userEvent.click(decrease);
   expect(field).toHaveValue('1');
 });
 
-test('the buttons step by one', async () => {
+test('the buttons change the quantity by one', async () => {
   const { field, increase, decrease } = show();
   await userEvent.click(increase);
   await userEvent.click(increase);
@@ -38,20 +38,20 @@ test('the buttons step by one', async () => {
   expect(field).toHaveValue('2');
 });
 
-test('the arrow keys step by one', async () => {
+test('the arrow keys change the quantity by one', async () => {
   const { field } = show();
   await userEvent.type(field, '{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}');
   expect(field).toHaveValue('3');
 });
 
-test('there is no upper bound', async () => {
+test('has no upper limit', async () => {
   const { field, increase, retype } = show();
   await retype('999999999');
   await userEvent.click(increase);
   expect(field).toHaveValue('1000000000');
 });
 
-test('reports an invalid quantity, and shows the applied one on blur', async () => {
+test('shows an error for an invalid quantity, and restores the last valid one on blur', async () => {
   const { field, retype } = show();
   await retype('3');
   await retype('-2');

@@ -82,7 +82,7 @@ test('one network’s reports do not use up the log limit of other networks', as
   expect(app?.log()).toContain('script-src-elem');
 });
 
-test('the metric counts a network once a minute', async () => {
+test('counts the reports of a network once a minute', async () => {
   const metrics = new Metrics();
   app = await startApp({ remotes: {}, environment: { TRUST_PROXY: 'loopback' }, metrics });
   for (let post = 0; post < 51; post += 1) await report(JSON.stringify(single));

@@ -103,7 +103,7 @@ test('returns 410 with the current response of the API for a withdrawn release',
 
 test.each([
   ['fails', () => api.answer('/api/news/dam', { status: 503 })],
-  ['does not answer within three seconds', () => api.hang('/api/news/dam')],
+  ['does not respond within three seconds', () => api.hang('/api/news/dam')],
 ])('returns 503 without noindex and without a canonical address while the API %s', async (_how, fail) => {
   await start({}, 100);
   fail();

@@ -14,13 +14,13 @@ test('a preview token is valid for eight hours', () => {
 
 test.each([
   [
-    'of another secret',
+    'signed with another secret',
     signPreview('another secret of thirty-two characters', 'mfe-public', '3f2a9c1d', NOW),
   ],
   ['with another version', token.replace('3f2a9c1d', '8be1d0aa')],
   ['with a later end', token.replace(/\d{13}/, '9999999999999')],
   ['without a signature', 'mfe-public 3f2a9c1d 9999999999999'],
-  ['of nothing', ''],
+  ['that is empty', ''],
 ])('a preview token %s is invalid', (_, given) => {
   expect(readPreview(SECRET, given, NOW)).toBeUndefined();
 });

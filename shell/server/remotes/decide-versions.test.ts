@@ -20,12 +20,12 @@ const others = [{ name: 'mfe-events', pages: [{ path: '/events' }] }];
 const everybody = (version: string) => [{ version, below: 100 }];
 
 test.each<[string, StoredVersion]>([
-  ['misses an export that it imports', needs('2.1.0', 'Ticker')],
-  ['imports an export that has changed since its kit', needs('1.4.0', 'Button', 'Dialog')],
-  ['needs a newer kit', needs('2.2.0', 'Button')],
-  ['needs a range of another kit', stored('first', { kit: '^1.0.0' })],
-  ['needs another API', stored('first', { api: '^4.0.0' })],
-  ['has a path of another remote', stored('first', {}, '/events')],
+  ['imports an export that the kit lacks', needs('2.1.0', 'Ticker')],
+  ['imports an export that has changed incompatibly', needs('1.4.0', 'Button', 'Dialog')],
+  ['requires a newer kit', needs('2.2.0', 'Button')],
+  ['requires a kit version that does not match', stored('first', { kit: '^1.0.0' })],
+  ['requires another API version', stored('first', { api: '^4.0.0' })],
+  ['uses a path of another remote', stored('first', {}, '/events')],
 ])('serves the next stored version if the newest %s', (_reason, newest) => {
   const decision = decideVersions({
     stored: [newest, stored('second')],
@@ -40,9 +40,9 @@ test.each<[string, StoredVersion]>([
 });
 
 test.each<[string, StoredVersion]>([
-  ['imports only exports that are older than its kit', needs('1.4.0', 'Button')],
-  ['needs nothing of the kit', stored('first')],
-  ['needs a range with this kit and API', stored('first', { kit: '^2.0.0', api: '^3.0.0' })],
+  ['imports only exports that exist in its kit', needs('1.4.0', 'Button')],
+  ['imports nothing from the kit', stored('first')],
+  ['requires ranges that include this kit and API', stored('first', { kit: '^2.0.0', api: '^3.0.0' })],
 ])('serves the newest stored version if it %s', (_reason, newest) => {
   const decision = decideVersions({
     stored: [newest, stored('second')],
@@ -67,38 +67,38 @@ const rollout = (version: string, otherwise: string): VersionChoice => ({
 });
 
 test.each<[string, VersionChoice, ReturnType<typeof decideVersions>['shares'], string | undefined]>([
-  ['a pin', { pin: 'second' }, everybody('second'), undefined],
+  ['the pinned version', { pin: 'second' }, everybody('second'), undefined],
   [
-    'a rollout',
+    'both versions of a rollout',
     rollout('third', 'second'),
     [{ version: 'third', below: 10 }, ...everybody('second')],
     undefined,
   ],
   [
-    'a pin of what is gone',
+    'a pinned version, but the newest if it is not stored',
     { pin: 'fourth' },
     everybody('third'),
     'the chosen version fourth is not stored here',
   ],
   [
-    'a pin of what does not fit',
+    'a pinned version, but the newest if it is incompatible',
     { pin: 'first' },
     everybody('third'),
     'the chosen version first needs @site/kit',
   ],
   [
-    'a rollout of what does not fit',
+    'the fallback of a rollout whose version is incompatible',
     rollout('first', 'second'),
     everybody('second'),
     'the chosen version first',
   ],
   [
-    'a rollout beside what is gone',
+    'the version of a rollout whose fallback is not stored',
     rollout('second', 'fourth'),
     everybody('second'),
     'the chosen version fourth',
   ],
-])('serves %s, or the closest available version', (_what, choice, shares, problem) => {
+])('serves %s', (_what, choice, shares, problem) => {
   const decision = decideVersions({ stored: versions, choice, platform, others });
   expect(decision.shares).toEqual(shares);
   expect(decision.problem ?? '').toContain(problem ?? '');

@@ -40,14 +40,14 @@ test('a version with a federation manifest gets its entry and its pages’ files
 const { metaData } = built;
 test.each([
   ['is not JSON', '<!doctype html>', 'malformed'],
-  ['is another thing', { hello: 'world' }, 'malformed'],
+  ['has none of the required members', { hello: 'world' }, 'malformed'],
   [
-    'wants its files from elsewhere',
+    'has a public path on another origin',
     { ...built, metaData: { ...metaData, publicPath: 'https://cdn.example/' } },
     'publicPath',
   ],
   [
-    'starts with a module',
+    'has an ES module as its entry',
     { ...built, metaData: { ...metaData, remoteEntry: { ...metaData.remoteEntry, type: 'module' } } },
     'malformed',
   ],

@@ -126,12 +126,12 @@ test('refetches a stored copy whose hash no longer matches', async () => {
 test.each<[string, (current: string) => PublishedFiles, RegExp]>([
   ['is not JSON', () => ({ 'site.json': 'oops' }), /not JSON/],
   [
-    'misses a file',
+    'lacks a file',
     () => ({ 'site.json': publishRemote({ heading: 'Broken' })['site.json'] ?? '' }),
     /could not be read/,
   ],
   [
-    'has a file that is not what it says',
+    'has a file whose hash does not match site.json',
     () => {
       const files = publishRemote({ heading: 'Broken' });
       const script =
@@ -147,17 +147,17 @@ test.each<[string, (current: string) => PublishedFiles, RegExp]>([
   ],
   ['claims a path of the shell', () => publishRemote({ path: '/api/news' }), /belongs to shell/],
   [
-    'gives a name with a hash another content',
+    'changes the content of an immutable file',
     () => publishRemote({ files: { 'logo.0a1b2c3d.svg': '<svg>2</svg>' } }),
     /logo\.0a1b2c3d\.svg was published before/,
   ],
   [
-    'has a sheet that would end its element in the page',
+    'has a style sheet that contains an end tag',
     () => publishRemote({ files: { 'page.0a1b2c3d.css': 'p::after { content: "</STYLE><b>" }' } }),
     /page\.0a1b2c3d\.css would end the element/,
   ],
   [
-    'is published again with another content',
+    'is published again with different content',
     (version) => publishRemote({ heading: 'Broken', site: { version } }),
     /was published before, with another content/,
   ],

@@ -36,7 +36,7 @@ const stock = {
   pages: [{ id: 'calendar', path: '/events', title: 'Events', description: 'Where we can be met' }],
 };
 
-test('a remote of another build tool needs only a name, a version, its manifest and pages', () => {
+test('accepts a manifest of another build tool with only name, version, federation manifest and pages', () => {
   const site = parseSiteManifest(JSON.stringify(stock), 'mfe-events');
   expect(site.pages[0]).toEqual({
     ...stock.pages[0],
@@ -79,35 +79,41 @@ test('accepts Trusted Types policies and exact origins', () => {
 
 test.each<[string, string]>([
   ['is not JSON', '<html>'],
-  ['is another remote’s', changed((site) => (site.name = 'mfe-wallets'))],
-  ['has another schema', changed((site) => (site.schema = 2))],
+  ['names another remote', changed((site) => (site.name = 'mfe-wallets'))],
+  ['has an unknown schema version', changed((site) => (site.schema = 2))],
   [
-    'is about what it does not preload',
+    'has a resource that it does not preload',
     changed((site) => Object.assign(site.pages[0] ?? {}, { resource: '/api/news/:slug' })),
   ],
   ['lists a file outside its folder', changed((site) => (site.files = { '../x.js': {} }))],
-  ['uses a file that it does not list', changed((site) => (site.remoteEntry = 'remoteEntry.other.js'))],
+  ['has an entry that it does not list', changed((site) => (site.remoteEntry = 'remoteEntry.other.js'))],
   ['has no pages', changed((site) => (site.pages = []))],
   ['does not list its renderer', changed((site) => (site.renderer = 'renderer.0123456789abcdef.mjs'))],
-  ['has a renderer that may change', withRenderer('renderer.mjs')],
-  ['has a renderer that is no module', withRenderer('renderer.0123456789abcdef.js')],
+  ['has a renderer without a hash in its name', withRenderer('renderer.mjs')],
+  ['has a renderer that is not an .mjs file', withRenderer('renderer.0123456789abcdef.js')],
   [
-    'preloads a foreign address',
+    'preloads an address of another origin',
     changed((site) => Object.assign(site.pages[0] ?? {}, { preload: ['https://x.test/'] })),
   ],
-  ['has nothing to start with', changed((site) => (site.remoteEntry = undefined))],
-  ['needs what is no range', changed((site) => (site.requires = { kit: 'the newest' }))],
-  ['needs no exact version', changed((site) => (site.requires = { kit: { version: '^1', imports: [] } }))],
-  ['makes the default policy', changed((site) => (site.trustedTypes = ['default']))],
-  ['smuggles in a directive', changed((site) => (site.trustedTypes = ["a; script-src 'unsafe-inline'"]))],
-  ['asks for any host', changed((site) => (site.frameOrigins = ['https://*.example.com']))],
-  ['asks for an address', changed((site) => (site.connectOrigins = ['https://example.com/api']))],
-  ['asks for a scheme', changed((site) => (site.frameOrigins = ['https:']))],
-  ['asks for plain HTTP', changed((site) => (site.connectOrigins = ['http://example.com']))],
-  ['has a version that is no name of a file', changed((site) => (site.version = '../1'))],
-  ['has more files than a disk should take', withFiles(2_000, 1)],
-  ['has more bytes than a disk should take', withFiles(4, 50_000_000)],
-  ['has a path that is none', changed((site) => Object.assign(site.pages[0] ?? {}, { path: '/a/../b' }))],
+  ['has no entry', changed((site) => (site.remoteEntry = undefined))],
+  ['requires an invalid version range', changed((site) => (site.requires = { kit: 'the newest' }))],
+  [
+    'requires a kit range where an exact version is expected',
+    changed((site) => (site.requires = { kit: { version: '^1', imports: [] } })),
+  ],
+  ['declares the default Trusted Types policy', changed((site) => (site.trustedTypes = ['default']))],
+  [
+    'injects a directive into the policy',
+    changed((site) => (site.trustedTypes = ["a; script-src 'unsafe-inline'"])),
+  ],
+  ['requests a wildcard origin', changed((site) => (site.frameOrigins = ['https://*.example.com']))],
+  ['requests an origin with a path', changed((site) => (site.connectOrigins = ['https://example.com/api']))],
+  ['requests a scheme instead of an origin', changed((site) => (site.frameOrigins = ['https:']))],
+  ['requests an http: origin', changed((site) => (site.connectOrigins = ['http://example.com']))],
+  ['has a version that is not a file name', changed((site) => (site.version = '../1'))],
+  ['exceeds the maximum number of files', withFiles(2_000, 1)],
+  ['exceeds the maximum total size', withFiles(4, 50_000_000)],
+  ['has an invalid path', changed((site) => Object.assign(site.pages[0] ?? {}, { path: '/a/../b' }))],
 ])('rejects a site.json that %s', (_reason, text) => {
   expect(() => parseSiteManifest(text, 'mfe-public')).toThrow(RefusedVersion);
 });

@@ -51,7 +51,7 @@ async function check(files: PublishedFiles, url = site.url) {
   });
 }
 
-test('a version that the site accepts exits with 0', async () => {
+test('exits with 0 for a version that the site accepts', async () => {
   const { code, lines } = await check(events({ heading: 'Next', path: '/events/next' }));
   expect({ code, lines }).toEqual({
     code: 0,
@@ -65,7 +65,7 @@ const kit = (version: string, imports: string[] = []) => ({
 
 test.each<[string, PublishedFiles, RegExp[]]>([
   [
-    'needs a newer kit and the path of another remote',
+    'requires a newer kit and uses a path of another remote',
     events({ path: '/about', ...kit('9.0.0') }),
     [
       /^mfe-events \w+ has the path \/about, which belongs to mfe-public\.$/,
@@ -80,17 +80,17 @@ test.each<[string, PublishedFiles, RegExp[]]>([
     ],
   ],
   [
-    'has a path of the shell',
+    'uses a path of the shell',
     events({ path: '/api/events' }),
     [/^mfe-events \w+ has the path \/api\/events, which belongs to shell\.$/],
   ],
   [
-    'changes a file that browsers cache for a year',
+    'changes the content of an immutable file',
     events({ files: hashed('Changed') }),
     [/^more\.12345678\.js was published before with another content\.$/],
   ],
   [
-    'contains a file that differs from its description',
+    'contains a file whose hash does not match site.json',
     { ...events(), 'more.12345678.js': 'Damaged' },
     [/^more\.12345678\.js is not what site\.json says\.$/],
   ],
@@ -100,13 +100,13 @@ test.each<[string, PublishedFiles, RegExp[]]>([
     [/^more\.12345678\.js is missing\.$/],
   ],
   [
-    'has too many bytes',
+    'contains a file that is too large',
     events({
       site: { files: { 'large.js': { integrity: `sha384-${'A'.repeat(64)}`, bytes: 60_000_000 } } },
     }),
     [/^site\.json is malformed at files\.large\.js\.bytes: /],
   ],
-])('a version that %s exits with 1 and a sentence for each reason', async (_reason, files, sentences) => {
+])('exits with 1 and one message per reason for a version that %s', async (_reason, files, sentences) => {
   const { code, lines } = await check(files);
   expect({ code, lines }).toEqual({
     code: 1,
@@ -132,8 +132,8 @@ test('compares the API’s version if the site knows it', async () => {
 
 test.each([
   ['an unreachable site', 'http://127.0.0.1:1', / could not be read \(/],
-  ['no site', 'nowhere', /^Usage: /],
-])('%s exits with 1', async (_what, url, sentence) => {
+  ['an argument that is not a URL', 'nowhere', /^Usage: /],
+])('exits with 1 for %s', async (_what, url, sentence) => {
   const { code, lines } = await check(events(), url);
   expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(sentence)] });
 });

@@ -91,10 +91,10 @@ test('starts a rollout with the pinned version for the other visitors', async ()
 });
 
 test.each<[string, string[], RegExp]>([
-  ['is none', ['undo'], /versions list/],
+  ['does not exist', ['undo'], /versions list/],
   ['names an unknown remote', ['latest', 'mfe-other'], /mfe-other/],
-  ['names a version that is not kept', ['pin', 'mfe-public', 'ffffffff'], /No version ffffffff/],
-  ['asks for more than all visitors', ['rollout', 'mfe-public', '', '150'], /No version/],
+  ['names a version that is not stored', ['pin', 'mfe-public', 'ffffffff'], /No version ffffffff/],
+  ['requests more than 100 percent', ['rollout', 'mfe-public', '', '150'], /No version/],
 ])('a command that %s changes nothing', async (_reason, args, message) => {
   await expect(run(args)).rejects.toThrow(message);
   expect(await store.choices()).toEqual({ revision: 0, remotes: {} });

@@ -6,7 +6,7 @@ const page = (changes: object) => ({ fragment: '<h1>News</h1>', hints: '', slotI
 test.each<[string, object]>([
   ['structured data', { fragment: '<div><script type="application/ld+json">{"a":"<b>"}</script></div>' }],
   [
-    'whole elements',
+    'closed elements',
     {
       fragment:
         '<div title=">"><br><svg><path d="M0"/></svg><!-- <p> --><p>Text</p><textarea><p></textarea></div>',
@@ -24,19 +24,19 @@ test('a page with its own head may contain title, meta and links', () => {
 
 test.each<[string, object]>([
   ['a script', { fragment: '<SCRIPT>' }],
-  ['an element that is cut off', { fragment: '<div><h1>Half a page</h1><p' }],
-  ['a tag that is cut off', { fragment: '<h1>Half a page</h1><p' }],
-  ['a comment that is cut off', { fragment: '<h1>Half a page</h1><!-- ' }],
-  ['an element of HTML that only looks closed', { fragment: '<div/>' }],
-  ['an element that is not closed', { fragment: '<div><h1>Half a page</h1>' }],
-  ['the end of an element of the frame', { fragment: '</main><footer>' }],
-  ['a part that waits for a script', { fragment: '<template id="B:0"></template>' }],
+  ['a truncated element', { fragment: '<div><h1>Half a page</h1><p' }],
+  ['a truncated tag', { fragment: '<h1>Half a page</h1><p' }],
+  ['a truncated comment', { fragment: '<h1>Half a page</h1><!-- ' }],
+  ['a self-closing HTML element', { fragment: '<div/>' }],
+  ['an unclosed element', { fragment: '<div><h1>Half a page</h1>' }],
+  ['an end tag of the frame', { fragment: '</main><footer>' }],
+  ['a pending Suspense boundary', { fragment: '<template id="B:0"></template>' }],
   [
-    'a script beside its structured data',
+    'a script in addition to its structured data',
     { fragment: '<script type="application/ld+json">{}</script><script>' },
   ],
-  ['a title that is not its own', { hints: '<title>Another</title>' }],
-  ['markup in its hints', { hints: '<b>' }],
+  ['a title although the shell renders the title', { hints: '<title>Another</title>' }],
+  ['other markup in its hints', { hints: '<b>' }],
   ['no slot id', { slotId: undefined }],
 ])('rejects a rendered page with %s', (_what, changes) => {
   expect(() => parseRenderedPage(page(changes), false)).toThrow('returned an invalid page');

@@ -19,43 +19,59 @@ afterAll(async () => {
 });
 
 test.each<[string, string, RegExp]>([
-  ['loops for ever', rendererOf('(() => { for (;;); })()'), /it did not finish within 2 s$/],
-  ['loops while it is loaded', 'for (;;);', /it did not finish within 2 s$/],
-  ['waits for ever', rendererOf('await new Promise(() => {})'), /it did not finish within 2 s$/],
+  ['loops forever', rendererOf('(() => { for (;;); })()'), /it did not finish within 2 s$/],
+  ['loops forever while it is loaded', 'for (;;);', /it did not finish within 2 s$/],
   [
-    'fills the heap',
+    'returns a promise that never settles',
+    rendererOf('await new Promise(() => {})'),
+    /it did not finish within 2 s$/,
+  ],
+  [
+    'exceeds the memory limit',
     rendererOf('(() => { for (const all = []; ; ) all.push(new Array(1e6).fill(0.5)); })()'),
     /it ran out of memory$/,
   ],
   [
-    'prints without end',
+    'prints endlessly',
     rendererOf("(() => { for (;;) { console.log('x'.repeat(1e5)); console.error('x'.repeat(1e5)); } })()"),
     /it did not finish within 2 s$/,
   ],
   ['throws', rendererOf("(() => { throw new Error('no\\n  such thing') })()"), /it threw: no such thing$/],
   [
-    'throws later',
+    'throws in a timer',
     rendererOf("await new Promise(() => setTimeout(() => { throw new Error('late') }))"),
     /it did not finish within 2 s$/,
   ],
-  ['names a file', rendererOf('(() => { throw new Error(import.meta.url) })()'), /it threw: a file$/],
-  ['exits', rendererOf('process.exit(3)'), /it worker exited with code: 3$/],
-  ['gives half a page', rendererOf("'<div><h1>Half'"), /an invalid page: fragment must close what it opens$/],
-  ['gives a script', rendererOf("'<script>1</script>'"), /an invalid page: fragment must not hold scripts$/],
-  ['gives no text', rendererOf('[1]'), /an invalid page: fragment /],
-  ['gives nothing', 'export const renderPage = () => undefined;', /an invalid page: /],
   [
-    'gives too much',
+    'throws an error with a file name',
+    rendererOf('(() => { throw new Error(import.meta.url) })()'),
+    /it threw: a file$/,
+  ],
+  ['exits', rendererOf('process.exit(3)'), /it worker exited with code: 3$/],
+  [
+    'returns truncated HTML',
+    rendererOf("'<div><h1>Half'"),
+    /an invalid page: fragment must close what it opens$/,
+  ],
+  [
+    'returns a script',
+    rendererOf("'<script>1</script>'"),
+    /an invalid page: fragment must not hold scripts$/,
+  ],
+  ['returns no string', rendererOf('[1]'), /an invalid page: fragment /],
+  ['returns undefined', 'export const renderPage = () => undefined;', /an invalid page: /],
+  [
+    'returns too large a page',
     rendererOf("'x'.repeat(5e6)"),
     /an invalid page: fragment Too big: expected string to have <=4000000 characters$/,
   ],
   [
-    'gives a head that is not its own',
+    'returns a title although the shell renders the title',
     "export const renderPage = () => ({ fragment: '', slotId: '', hints: '<title>Other</title>' });",
     /an invalid page: hints /,
   ],
-  ['is no module', 'this is no { module', /it threw: /],
-  ['exports something else', 'export const other = 1;', /it exports no renderPage$/],
+  ['has a syntax error', 'this is no { module', /it threw: /],
+  ['exports no renderPage', 'export const other = 1;', /it exports no renderPage$/],
 ])(
   'a renderer that %s fails with its name, without affecting other renderers',
   async (_what, code, sentence) => {

@@ -16,7 +16,7 @@ export const trustProxySchema = z.string().transform((text, context): TrustProxy
   if (/^\d{1,2}$/.test(value)) return Number(value);
   const { data: addresses } = proxies.safeParse(value.split(',').map((part) => part.trim()));
   if (addresses !== undefined) return addresses;
-  context.addIssue('must be off, on, a number of proxies, or their addresses with commas');
+  context.addIssue('must be off, on, a number of proxies, or their addresses separated by commas');
   return z.NEVER;
 });
 
@@ -27,7 +27,7 @@ export const trustedProxiesSchema = z
   .transform((text) => text.split(/\s+/).filter(Boolean))
   .refine(
     (networks) => z.array(network).safeParse(networks).success,
-    'must be addresses or networks such as 10.0.0.0/8, with spaces between them',
+    'must be addresses or networks such as 10.0.0.0/8, separated by spaces',
   );
 
 type Trust = (address: string, hop: number) => boolean;

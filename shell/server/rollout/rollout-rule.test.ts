@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import { isClearlyWorse } from './rollout-rule.ts';
 
 test.each([
-  ['one page fails for everybody who gets it', { views: 100, errors: 8 }, { views: 900, errors: 0 }, true],
-  ['both versions fail alike', { views: 100, errors: 20 }, { views: 900, errors: 180 }, false],
-  ['it is better', { views: 500, errors: 5 }, { views: 500, errors: 60 }, false],
-  ['it is a little worse', { views: 500, errors: 30 }, { views: 500, errors: 20 }, false],
-  ['it is ten times worse', { views: 500, errors: 100 }, { views: 500, errors: 10 }, true],
-  ['there are but few errors', { views: 10, errors: 4 }, { views: 9_990, errors: 0 }, false],
-  ['nobody got the other one', { views: 100, errors: 50 }, { views: 0, errors: 0 }, false],
-])('judges a version when %s', (_, tried, rest, expected) => {
+  ['one page fails for all its visitors', { views: 100, errors: 8 }, { views: 900, errors: 0 }, true],
+  ['both versions fail equally often', { views: 100, errors: 20 }, { views: 900, errors: 180 }, false],
+  ['it has fewer errors', { views: 500, errors: 5 }, { views: 500, errors: 60 }, false],
+  ['it has slightly more errors', { views: 500, errors: 30 }, { views: 500, errors: 20 }, false],
+  ['it has ten times as many errors', { views: 500, errors: 100 }, { views: 500, errors: 10 }, true],
+  ['there are fewer errors than the minimum', { views: 10, errors: 4 }, { views: 9_990, errors: 0 }, false],
+  ['the other version has no page views', { views: 100, errors: 50 }, { views: 0, errors: 0 }, false],
+])('detects whether a version is clearly worse if %s', (_, tried, rest, expected) => {
   expect(isClearlyWorse(tried, rest)).toBe(expected);
 });
 

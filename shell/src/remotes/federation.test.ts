@@ -166,7 +166,7 @@ test('rejects an entry that is not a container, and an unregistered remote', asy
 test.each([
   ['without integrity', 'unchecked', 'without integrity'],
   ['of another origin', 'elsewhere', 'belongs to no remote'],
-  ['outside the remotes’ place', 'outside', 'belongs to no remote'],
+  ['outside the remotes’ folder', 'outside', 'belongs to no remote'],
 ])('does not insert a script %s', async (_what, name, reason) => {
   await expect(loadModule(`${name}/home`)).rejects.toThrow(reason);
   expect(document.querySelector('script')).toBeNull();

@@ -37,7 +37,7 @@ test('a failed preload of a file does not prevent loading the page', async () =>
 
 test.each([
   ['fails', () => loadModule.mockRejectedValueOnce(new Error('ChunkLoadError'))],
-  ['is no page', () => loadModule.mockResolvedValueOnce({ something: 'else' })],
+  ['exports no page', () => loadModule.mockResolvedValueOnce({ something: 'else' })],
 ])('loads a page again, bypassing caches, if its prefetched module %s', async (_what, answer) => {
   answer();
   pages.prefetch('one/page');

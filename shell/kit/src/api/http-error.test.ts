@@ -36,9 +36,9 @@ test('shows the detail of a problem without a message member', () => {
 
 test.each([
   ['an HTML error page', new HttpError({ status: 502, body: '<html><h1>502</h1></html>' })],
-  ['an empty answer', new HttpError({ status: 500, statusText: 'Internal Server Error', body: '' })],
-  ['a problem without words', new HttpError({ status: 500, body: '{}' })],
-  ['a lost connection', new TypeError('Failed to fetch')],
+  ['an empty response', new HttpError({ status: 500, statusText: 'Internal Server Error', body: '' })],
+  ['a problem without a message', new HttpError({ status: 500, body: '{}' })],
+  ['a failed connection', new TypeError('Failed to fetch')],
 ])('%s has no server message to show', (_what, error) => {
   expect(serverMessage(error)).toBeUndefined();
 });

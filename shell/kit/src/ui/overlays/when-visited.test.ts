@@ -15,7 +15,7 @@ function addControls() {
   return { play, read: read.firstChild, field };
 }
 
-test('the task runs once, when the pointer enters a control that opens a dialog', () => {
+test('runs the task once, when the pointer enters a control that opens a dialog', () => {
   const { play, read } = addControls();
   const task = jest.fn();
   whenVisited(task);
@@ -29,7 +29,7 @@ test('the task runs once, when the pointer enters a control that opens a dialog'
 });
 
 test.each(['focusIn', 'touchStart'] as const)(
-  'the task runs at %s in a form with data-notifies',
+  'runs the task on %s in a form with data-notifies',
   (approach) => {
     const { field } = addControls();
     const task = jest.fn();
@@ -39,7 +39,7 @@ test.each(['focusIn', 'touchStart'] as const)(
   },
 );
 
-test('a cancelled task does not run', () => {
+test('does not run a cancelled task', () => {
   const { read } = addControls();
   const task = jest.fn();
   whenVisited(task)();
