@@ -46,6 +46,7 @@ const RECORDED = {
   'PUT /api/admin/documents/{id}': 'updated',
   'POST /api/admin/documents/{id}/withdraw': 'withdrawn',
   'DELETE /api/admin/documents/{id}': 'deleted',
+  'POST /api/admin/documents/{id}/restore': 'restored',
   'POST /api/admin/blackouts': 'blackout-added',
   'DELETE /api/admin/blackouts/{id}': 'blackout-removed',
 };

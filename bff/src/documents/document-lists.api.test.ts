@@ -85,7 +85,24 @@ test('the list of the newsroom filters by status and release', async () => {
   const ids = async (status: string) =>
     idsOf((await app.admin(`${DOCUMENTS}?releaseId=${release.id}&status=${status}`)).json);
   expect([await ids('scheduled'), await ids('public')]).toEqual([[later.id, waiting.id], []]);
+  const titled = async (q: string) =>
+    idsOf((await app.admin(`${DOCUMENTS}?releaseId=${release.id}&q=${q}`)).json);
+  await send('PUT', `${DOCUMENTS}/${later.id}`, {
+    ...{ ...DOCUMENT, mediaId: later.mediaId, publishedAt: FUTURE, title: '50% of_it' },
+  });
+  expect([await titled('q3'), await titled('50%25'), await titled('5_%25')]).toEqual([
+    [waiting.id],
+    [later.id],
+    [],
+  ]);
+  const publicFrom = async ({ id }: { id: string }) =>
+    (await app.admin(`${DOCUMENTS}/${id}`)).json.publicFrom;
+  expect([await publicFrom(waiting), await publicFrom(later)]).toEqual([undefined, undefined]);
   await send('POST', `${ARTICLES}/${release.id}/wire`, {});
+  expect([Date.parse(await publicFrom(waiting)) <= Date.now(), await publicFrom(later)]).toEqual([
+    true,
+    FUTURE,
+  ]);
   expect([await ids('scheduled'), await ids('public')]).toEqual([[later.id], [waiting.id]]);
   await send('POST', `${DOCUMENTS}/${waiting.id}/withdraw`, {});
   expect([await ids('scheduled'), await ids('withdrawn')]).toEqual([[later.id], [waiting.id]]);

@@ -63,3 +63,15 @@ test('a document that was public can only be withdrawn', async () => {
   const corrected = await put(newsroom.ann, path, { ...DOCUMENT, mediaId, correction: 'Wrong.' });
   expect([corrected.status, await isPublic(document)]).toEqual([403, [false, false]]);
 });
+
+test('a restored document waits for the approval of another administrator', async () => {
+  const document = await create();
+  await approve(newsroom.ben, document);
+  const path = `${DOCUMENTS}/${document.id}`;
+  await newsroom.ben(path, { method: 'DELETE' });
+  const { json } = await post(newsroom.ben, `${path}/restore`, { version: 2 }, { 'if-match': '"3"' });
+  expect([json.approved, await isPublic(document)]).toEqual([false, [false, false]]);
+  expect((await approve(newsroom.ben, document)).status).toBe(403);
+  expect((await approve(newsroom.eve, document)).status).toBe(200);
+  expect(await isPublic(document)).toEqual([true, true]);
+});

@@ -1,12 +1,15 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
+import { z } from 'zod';
 import { STATUSES, type Status } from '../articles/article-selection.ts';
+import { ArticleChangeDto, toArticleChangeDto } from '../articles/article-version.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
 import { viewOf } from '../http/view-of.ts';
 import {
   IdMember,
   Instant,
+  MAX_VERSION,
   OptionalChoice,
   OptionalId,
   OptionalMatch,
@@ -106,9 +109,18 @@ export class DocumentListQuery {
 }
 
 export class ManagedDocumentsQuery extends DocumentListQuery {
+  @OptionalTextMember({ min: 0, max: 200, description: 'Text in the title, ignoring case' }) q?: string;
   @OptionalChoice(['true'], { description: 'List deleted documents instead' }) deleted?: 'true';
   @OptionalChoice(STATUSES, { description: 'Only scheduled, public or withdrawn documents' }) status?: Status;
   @OptionalId('an article', { description: 'Only documents of this release' }) releaseId?: string;
+}
+
+export class DocumentRestoration {
+  @WholeNumber(1, MAX_VERSION)
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'The version to restore' })
+  version!: number;
+
+  @BlackoutReason() blackoutReason?: string;
 }
 
 export class DocumentFile {
@@ -164,12 +176,30 @@ export class ManagedDocument extends PublicDocument {
   version!: number;
 
   @ApiProperty({ description: 'False while it waits for an approval, and is not public' }) approved!: boolean;
+
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'From when readers can see it; absent while it waits for an approval or its release',
+  })
+  publicFrom?: string;
+
+  @ApiPropertyOptional({ description: 'Title of its release' }) releaseTitle?: string;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
   @ApiPropertyOptional({ description: 'Reason for publication within a blackout' }) blackoutReason?: string;
   @ApiPropertyOptional({ format: 'date-time', description: 'Time of the withdrawal' }) withdrawnAt?: string;
   @ApiPropertyOptional({ description: 'Reason of the withdrawal' }) withdrawalReason?: string;
   @ApiPropertyOptional({ format: 'date-time' }) deletedAt?: string;
+}
+
+export class DocumentVersion extends DocumentInput {
+  @ApiPropertyOptional({ description: 'Name of the file' }) name?: string;
+  @ApiPropertyOptional({ description: 'Permanent path of the file' }) url?: string;
+}
+
+/** A change of a document with the document after it. */
+export class DocumentChange extends ArticleChangeDto {
+  @ApiProperty({ description: 'The document after the change' }) document!: DocumentVersion;
 }
 
 export class DeletedDocument {
@@ -187,6 +217,22 @@ const MANAGED = [
   'withdrawalReason',
 ] as const;
 
+interface Snapshot {
+  readonly snapshot: string;
+}
+
+const restorable = z.object({
+  mediaId: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  title: z.string(),
+  year: z.number(),
+  quarter: z.number().nullable(),
+  publishedAt: z.string(),
+  releaseId: z.string().nullable().default(null),
+  name: z.string().exactOptional(),
+  url: z.string().exactOptional(),
+});
+
 /** A document as it is stored, with its file and release. */
 export type StoredDocument = Pick<
   Document,
@@ -195,7 +241,10 @@ export type StoredDocument = Pick<
   | ('quarter' | 'publishedAt' | 'approvedAt' | 'deletedAt' | 'earlierFiles')
 > & {
   readonly media: Pick<Media, 'id' | 'hash' | 'name' | 'bytes'>;
-  readonly release?: Pick<Article, 'id' | 'publishedAt'> | null | undefined;
+  readonly release?:
+    | Pick<Article, 'id' | 'title' | 'publishedAt' | 'publicFrom' | 'withdrawnAt' | 'deletedAt'>
+    | null
+    | undefined;
 };
 
 function toDocumentFile(media: Pick<Media, 'hash' | 'name' | 'bytes'>): DocumentFile {
@@ -218,10 +267,34 @@ export function toPublicDocument(document: StoredDocument, earlier: readonly Med
 }
 
 export function toManagedDocument(document: StoredDocument, earlier: readonly Media[]): ManagedDocument {
+  const publicFrom = publicFromOf(document);
   return {
     ...toPublicDocument(document, earlier),
     ...viewOf(document, [...MANAGED, 'publishedAt', 'deletedAt']),
     mediaId: document.media.id,
     approved: Boolean(document.approvedAt),
+    ...(publicFrom && { publicFrom: publicFrom.toISOString() }),
+    ...(document.release && { releaseTitle: document.release.title }),
   };
+}
+
+/** Computed here, because the database computes its column only when the document is saved. */
+function publicFromOf({ publishedAt, approvedAt, release }: StoredDocument): Date | undefined {
+  if (!approvedAt) return undefined;
+  if (!release) return latest(publishedAt, approvedAt);
+  const isHidden = !release.publicFrom || release.withdrawnAt || release.deletedAt;
+  return isHidden || !release.publicFrom ? undefined : latest(publishedAt, approvedAt, release.publicFrom);
+}
+
+function latest(...times: readonly Date[]): Date {
+  return new Date(Math.max(...times.map(Number)));
+}
+
+export function toDocumentChange(entry: Parameters<typeof toArticleChangeDto>[0] & Snapshot): DocumentChange {
+  return { ...toArticleChangeDto(entry), document: parseDocumentSnapshot(entry) };
+}
+
+/** Returns the document after a change, in the form of a request. */
+export function parseDocumentSnapshot({ snapshot }: Snapshot): DocumentVersion {
+  return restorable.parse(JSON.parse(snapshot));
 }

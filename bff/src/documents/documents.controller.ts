@@ -6,7 +6,9 @@ import { type Page, Paged } from '../pagination/paged.ts';
 import { Versioned } from '../response-cache/versioned.ts';
 import {
   DeletedDocument,
+  DocumentChange,
   DocumentInput,
+  DocumentRestoration,
   DocumentUpdate,
   DocumentWithdrawal,
   ManagedDocument,
@@ -106,6 +108,30 @@ export class DocumentsController {
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<ManagedDocument> {
     return this.documents.describe(await this.documents.withdraw(id, input, ifMatch, administrator));
+  }
+
+  @Get(':id/history')
+  @ApiOperation({ summary: 'List the last 100 changes of a document, newest first' })
+  @ApiOkResponse({ type: [DocumentChange] })
+  @ApiProblems(404)
+  getDocumentHistory(@Param('id') id: string): Promise<DocumentChange[]> {
+    return this.documents.history(id);
+  }
+
+  @Post(':id/restore')
+  @Versioned()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Restore an earlier version or a deleted document' })
+  @ApiIfMatch()
+  @ApiOkResponse({ type: ManagedDocument })
+  @ApiProblems(403, 404, 409, 412)
+  async restoreDocument(
+    @Param('id') id: string,
+    @Body() input: DocumentRestoration,
+    @Headers('if-match') ifMatch: string | undefined,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+  ): Promise<ManagedDocument> {
+    return this.documents.describe(await this.documents.restore(id, input, ifMatch, administrator));
   }
 
   @Delete(':id')

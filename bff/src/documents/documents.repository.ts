@@ -31,6 +31,8 @@ export interface DocumentSelection {
   readonly year?: string | undefined;
   readonly status?: Status | undefined;
   readonly releaseId?: string | undefined;
+  /** Text in the title. */
+  readonly q?: string | undefined;
   readonly deleted?: boolean;
   /** Only what is public at this time. */
   readonly publishedBy?: Date;
@@ -41,6 +43,7 @@ interface DocumentPage {
   readonly cursor: string | undefined;
 }
 
+const MOST_CHANGES = 100;
 const place = z.tuple([z.literal('documents'), instantSchema, uuidSchema]);
 
 /** All queries about documents. Deleted ones are excluded unless a method says otherwise. */
@@ -96,6 +99,16 @@ export class DocumentsRepository extends PublicationChanges<Document> {
     const found = ids.length === 0 ? [] : await this.em.find(Media, { id: { $in: ids } });
     const media = new Map(found.map((one) => [one.id, one]));
     return documents.map(({ earlierFiles }) => earlierFiles.flatMap((id) => media.get(id) ?? []));
+  }
+
+  /** Returns the latest changes of a document, deleted or not, newest first. */
+  history(id: string): Promise<AuditEntry[]> {
+    const options = { orderBy: { version: 'desc' }, limit: MOST_CHANGES, populate: ['snapshot'] } as const;
+    return isUuid(id) ? this.em.find(AuditEntry, { document: id }, options) : Promise.resolve([]);
+  }
+
+  findChange(document: Document, version: number): Promise<AuditEntry | null> {
+    return this.em.findOne(AuditEntry, { document, version }, { populate: ['snapshot'] });
   }
 
   async isContributor({ id }: Document, username: string): Promise<boolean> {
@@ -194,12 +207,14 @@ function matching({
   year = 'all',
   status,
   releaseId,
+  q = '',
   deleted = false,
   publishedBy,
 }: DocumentSelection): FilterQuery<Document> {
   const where: FilterQuery<Document>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
   if (kind !== 'all') where.push({ kind: kind as Document['kind'] });
   if (year !== 'all') where.push({ year: Number(year) });
+  if (q.trim() !== '') where.push({ title: { $ilike: `%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%` } });
   if (releaseId !== undefined) where.push({ release: releaseId });
   if (publishedBy !== undefined) where.push(publicDocuments(publishedBy));
   if (status === 'public') where.push(publicDocuments());

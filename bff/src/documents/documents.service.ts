@@ -23,13 +23,17 @@ import {
 } from '../publications/publication-steps.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import {
+  type DocumentChange,
   type DocumentInput,
   type DocumentListQuery,
+  type DocumentRestoration,
   type DocumentUpdate,
   type DocumentWithdrawal,
   type ManagedDocument,
   type ManagedDocumentsQuery,
   type StoredDocument,
+  parseDocumentSnapshot,
+  toDocumentChange,
   toManagedDocument,
   toPublicDocument,
 } from './document.dto.ts';
@@ -126,27 +130,55 @@ export class DocumentsService {
   ): Promise<Document> {
     const { correction, blackoutReason: given } = input;
     return this.documents.change(id, { ifMatch }, async (document, now) => {
-      if (this.config.reviewRequired && document.wasPublic(now)) {
-        throw new DomainError(
-          'not-approved',
-          'Readers have had this document. Where review is required, withdraw it, and publish the corrected one as a new document.',
-        );
-      }
-      const contents = await this.contentsOf(input, document);
-      requireCorrectable(document, input, contents, now);
-      const before = publicationOf(document, now);
-      const isNewFile = before.isPublic && contents.media.id !== document.media.id;
-      if (isNewFile) {
-        Object.assign(document, { earlierFiles: filesOf(document), correctedAt: new Date(now) });
-      }
-      if (contents.release !== (document.release ?? null)) document.position = null;
-      Object.assign(document, contents, { approvedAt: this.approvalOf(document.approvedAt, now) });
+      const { before, isNewFile } = await this.replace(document, input, now);
       correct(document, input, now);
       const blackoutReason = await this.blackouts.storeReason(document, before, given, now);
       const action = actionOf(document, before, input, now);
       const isCorrected = isNewFile && action === 'updated';
       return { action: isCorrected ? 'corrected' : action, doneBy, note: correction, blackoutReason };
     });
+  }
+
+  /** Restores an earlier version, or a deleted document. If review is required, it waits for an approval again. */
+  restore(
+    id: string,
+    { version, blackoutReason: given }: DocumentRestoration,
+    ifMatch: string | undefined,
+    { username: doneBy }: Actor,
+  ): Promise<Document> {
+    return this.documents.change(id, { ifMatch, deletedToo: true }, async (document, now) => {
+      const entry = requireFound(
+        await this.documents.findChange(document, version),
+        'version of this document',
+      );
+      const { before } = await this.replace(document, parseDocumentSnapshot(entry), now);
+      document.deletedAt = null;
+      const blackoutReason = await this.blackouts.storeReason(document, before, given, now);
+      return { action: 'restored', doneBy, blackoutReason };
+    });
+  }
+
+  /** Replaces the content of a locked document. Another file of a public document is a correction. */
+  private async replace(document: Document, input: DocumentUpdate, now: number) {
+    if (this.config.reviewRequired && !document.deletedAt && document.wasPublic(now)) {
+      throw new DomainError(
+        'not-approved',
+        'Readers have had this document. Where review is required, withdraw it, and publish the corrected one as a new document.',
+      );
+    }
+    const contents = await this.contentsOf(input, document);
+    requireCorrectable(document, input, contents, now);
+    const before = publicationOf(document, now);
+    const isNewFile = before.isPublic && contents.media.id !== document.media.id;
+    if (isNewFile) Object.assign(document, { earlierFiles: filesOf(document), correctedAt: new Date(now) });
+    if (contents.release !== (document.release ?? null)) document.position = null;
+    Object.assign(document, contents, { approvedAt: this.approvalOf(document.approvedAt, now) });
+    return { before, isNewFile };
+  }
+
+  async history(id: string): Promise<DocumentChange[]> {
+    const changes = await this.documents.history(id);
+    return requireFound(changes.length > 0 && changes, 'document').map(toDocumentChange);
   }
 
   /** Approves the current content. If review is required, the caller must not have changed it. */

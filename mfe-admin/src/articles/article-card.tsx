@@ -1,22 +1,9 @@
-import { type Article, Badge, Button, Card } from '@site/kit';
-import {
-  BadgeCheck,
-  Copy,
-  Ellipsis,
-  History,
-  Pencil,
-  ScanEye,
-  Trash2,
-  Undo2,
-  UserRoundCheck,
-} from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useId, useRef } from 'react';
-import { menuClasses, menuItemClasses } from '../lists/menu-classes.ts';
-import { SelectBox } from '../lists/selection-bar.tsx';
+import { type Article, Badge } from '@site/kit';
+import { BadgeCheck, Copy, History, Pencil, ScanEye, Trash2, Undo2, UserRoundCheck } from 'lucide-react';
+import { EntryCard } from '../lists/entry-card.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { isWaitingForWire } from '../model/wire.ts';
-import { PublicationLine } from './publication-line.tsx';
+import { PublicationLine } from '../publication/publication-line.tsx';
 
 export type ArticleAction =
   | 'confirm'
@@ -50,7 +37,6 @@ const menuItems = [
 ] as const;
 
 export function ArticleCard({ article, now, selection, onAction }: ArticleCardProps) {
-  const titleId = useId();
   const isHeld = article.withdrawnAt === undefined && isWaitingForWire(article);
   const isPublic = article.withdrawnAt === undefined && !isHeld && Date.parse(article.publishedAt) <= now;
   const isOffered: Partial<Record<ArticleAction, boolean>> = {
@@ -58,107 +44,33 @@ export function ArticleCard({ article, now, selection, onAction }: ArticleCardPr
     readers: article.withdrawnAt === undefined && !isPublic,
     withdraw: isPublic,
   };
-  const offered = menuItems.filter(({ action }) => isOffered[action] ?? true);
   return (
-    <ArticleEntry
-      article={article}
-      titleId={titleId}
+    <EntryCard<ArticleAction>
+      entry={article}
       selection={selection}
       state={<PublicationLine article={article} now={now} />}
+      buttons={buttons}
+      menu={menuItems.filter(({ action }) => isOffered[action] ?? true)}
+      onAction={(action) => onAction(action, article)}
     >
-      {buttons.map(({ action, label, icon: Icon }) => (
-        <Button
-          key={action}
-          variant="ghost"
-          size="sm"
-          aria-describedby={titleId}
-          className={action === 'delete' ? 'justify-start px-3 text-fall-700' : 'justify-start px-3'}
-          onClick={() => onAction(action, article)}
-        >
-          <Icon aria-hidden="true" className="size-4" />
-          {label}
-        </Button>
-      ))}
-      <MoreActions titleId={titleId} offered={offered} onChoose={(action) => onAction(action, article)} />
-    </ArticleEntry>
+      <ArticleFacts article={article} />
+    </EntryCard>
   );
 }
 
-interface MoreActionsProps {
-  readonly titleId: string;
-  readonly offered: readonly (typeof menuItems)[number][];
-  readonly onChoose: (action: ArticleAction) => void;
-}
-
-function MoreActions({ titleId, offered, onChoose }: MoreActionsProps) {
-  const button = useRef<HTMLButtonElement>(null);
+/** The summary, author and category of an article, deleted or not. */
+export function ArticleFacts({ article }: { readonly article: Article }) {
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
-        <Button
-          ref={button}
-          variant="ghost"
-          size="sm"
-          aria-describedby={titleId}
-          className="justify-start px-3"
-        >
-          <Ellipsis aria-hidden="true" className="size-4" />
-          More actions
-        </Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClasses}>
-        {offered.map(({ action, label, icon: Icon }) => (
-          <DropdownMenu.Item
-            key={action}
-            className={menuItemClasses}
-            onSelect={() => {
-              // A dialog that opens now returns the focus here when it is closed.
-              button.current?.focus();
-              onChoose(action);
-            }}
-          >
-            <Icon aria-hidden="true" className="size-4" />
-            {label}
-          </DropdownMenu.Item>
-        ))}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
-  );
-}
-
-interface ArticleEntryProps {
-  readonly article: Article;
-  readonly titleId: string;
-  readonly selection: Selection<Article>;
-  readonly state: ReactNode;
-  readonly children: ReactNode;
-}
-
-export function ArticleEntry({ article, titleId, selection, state, children }: ArticleEntryProps) {
-  return (
-    <Card
-      as="article"
-      className="grid gap-x-8 gap-y-4 p-5 sm:p-6 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-center"
-    >
-      <div className="min-w-0">
-        <div className="flex items-start gap-4">
-          <SelectBox selection={selection} id={article.id} name={article.title} />
-          {state}
-        </div>
-        <h3 id={titleId} className="mt-2 font-display text-lg leading-snug font-semibold wrap-anywhere">
-          {article.title}
-        </h3>
-        <p className="mt-1.5 line-clamp-2 text-[0.9375rem] leading-relaxed wrap-anywhere text-ink-600">
-          {article.summary}
-        </p>
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-600">
-          <span className="wrap-anywhere">{article.author}</span>
-          <Badge tone="aqua" className="wrap-anywhere">
-            {article.category}
-          </Badge>
-        </div>
+    <>
+      <p className="mt-1.5 line-clamp-2 text-[0.9375rem] leading-relaxed wrap-anywhere text-ink-600">
+        {article.summary}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-600">
+        <span className="wrap-anywhere">{article.author}</span>
+        <Badge tone="aqua" className="wrap-anywhere">
+          {article.category}
+        </Badge>
       </div>
-      <div className="-mx-2 grid grid-cols-2 gap-1 sm:flex sm:flex-wrap xl:mx-0">{children}</div>
-    </Card>
+    </>
   );
 }

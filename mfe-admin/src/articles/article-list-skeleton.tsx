@@ -1,4 +1,5 @@
 import { Skeleton } from '@site/kit';
+import { CardSkeletons } from '../lists/card-skeletons.tsx';
 
 /** Placeholder while the list loads: tabs, heading, filters and the first cards, each in its final size. */
 export function ArticleListSkeleton() {
@@ -17,18 +18,7 @@ export function ArticleListSkeleton() {
         <Skeleton className="h-12 w-full max-w-md rounded-md" />
       </div>
       <Skeleton className="mt-4 hidden h-19 w-full rounded-md lg:block" />
-      <ArticleCardSkeletons />
+      <CardSkeletons label="Loading articles..." />
     </>
-  );
-}
-
-export function ArticleCardSkeletons() {
-  return (
-    <div role="status" className="mt-6 grid grid-cols-1 gap-4">
-      <span className="sr-only">Loading articles...</span>
-      {[0, 1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-64 w-full rounded-lg sm:h-48 xl:h-44" />
-      ))}
-    </div>
   );
 }

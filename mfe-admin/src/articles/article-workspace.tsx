@@ -1,11 +1,15 @@
-import type { Article, Draft as StoredDraft } from '@site/kit';
+import { type Article, type Draft as StoredDraft, useNavigate } from '@site/kit';
 import { useCallback, useRef, useState } from 'react';
 import { useRefresh } from '../session/use-refresh.ts';
 import { AuditTab } from '../audit/audit-tab.tsx';
+import { DeleteDialog } from '../corrections/delete-dialog.tsx';
+import { wasSeenByReaders } from '../corrections/seen-by-readers.ts';
+import { RestoreDialog } from '../corrections/restore-dialog.tsx';
 import { WithdrawDialog } from '../corrections/withdraw-dialog.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import { DraftsTab } from '../drafts/drafts-tab.tsx';
 import { type Drafts, type AvailableDraft, useDrafts } from '../drafts/use-drafts.ts';
+import { DocumentsTab } from '../documents/documents-tab.tsx';
 import { EarlyReadersDialog } from '../early-readers/early-readers-dialog.tsx';
 import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
 import { useEditor } from '../form/use-editor.ts';
@@ -18,25 +22,34 @@ import { ReviewDialog } from '../review/review-dialog.tsx';
 import { TitleCount } from '../review/title-count.tsx';
 import { useReviewActivity } from '../review/use-review-activity.ts';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
+import { announceChange } from '../publication/announce-change.ts';
 import { SkippedReleases } from '../subscribers/skipped-releases.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { isListAddress } from '../model/article-calls.ts';
+import { deleteArticle, isListAddress, withdrawArticle } from '../model/article-calls.ts';
 import type { ArticleAction } from './article-card.tsx';
 import { ArticlesTab } from './articles-tab.tsx';
 import { ConfirmWireDialog } from './confirm-wire-dialog.tsx';
-import { DeleteArticleDialog } from './delete-article-dialog.tsx';
 import { type DeletedArticleAction, wasNeverPublic } from './deleted-article-card.tsx';
 import { countFilters, type ListView, noFilters } from './list-view.ts';
 import { NewsroomTabs } from './newsroom-tabs.tsx';
-import { RestoreArticleDialog } from './restore-article-dialog.tsx';
 import { type ReviewRule, useArticleFacets, useReviewRule } from '../model/use-article-facets.ts';
 import { useDeletedArticles } from './use-deleted-articles.ts';
 import { useListView } from './use-list-view.ts';
+
+const withdrawnNotice = {
+  title: 'Article Withdrawn',
+  description: 'Its page shows the withdrawal. Lists, search and feeds no longer contain it.',
+};
 
 type OpenDialog = {
   readonly kind: 'confirm' | 'preview' | 'history' | 'readers' | 'withdraw' | 'delete' | 'restore';
   readonly article: Article;
 };
+
+function describeFirstPublication({ publishedAt, holdForWire }: Article): string {
+  const isDue = Date.parse(publishedAt) <= Date.now() && !holdForWire;
+  return `Readers have never seen this article. It was deleted before its publish time${isDue ? ', which has passed' : ''}.`;
+}
 
 function draftsIn(view: ListView, drafts: readonly AvailableDraft[]): AvailableDraft[] {
   const words = view.search.toLowerCase();
@@ -60,6 +73,7 @@ export function ArticleWorkspace() {
   const { username } = useNewsroomSession();
   const { view, show, showTab } = useListView();
   const editor = useEditor();
+  const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [reviewed, setReviewed] = useState<StoredDraft | null>(null);
   const facets = useArticleFacets();
@@ -153,6 +167,17 @@ export function ArticleWorkspace() {
             ),
           },
           {
+            id: 'documents',
+            label: 'Documents',
+            content: (
+              <DocumentsTab
+                view={view}
+                reviewRequired={reviewRequired}
+                onChange={(changed) => show({ ...view, ...changed })}
+              />
+            ),
+          },
+          {
             id: 'media',
             label: 'Media',
             content: (
@@ -194,18 +219,37 @@ export function ArticleWorkspace() {
         }}
       />
       {dialog?.kind === 'delete' && (
-        <DeleteArticleDialog
-          article={dialog.article}
+        <DeleteDialog
+          entry={dialog.article}
+          noun="article"
+          wasSeen={() => wasSeenByReaders(dialog.article, Date.now())}
+          changes={isListAddress}
+          onDelete={() => deleteArticle(dialog.article)}
           onClose={closeDialog}
-          onDeleted={announce}
+          onDeleted={() => announce(dialog.article)}
           onWithdraw={() => setDialog({ kind: 'withdraw', article: dialog.article })}
         />
       )}
       {dialog?.kind === 'confirm' && <ConfirmWireDialog article={dialog.article} onClose={closeDialog} />}
       {dialog?.kind === 'readers' && <EarlyReadersDialog release={dialog.article} onClose={closeDialog} />}
-      {dialog?.kind === 'withdraw' && <WithdrawDialog article={dialog.article} onClose={closeDialog} />}
+      {dialog?.kind === 'withdraw' && (
+        <WithdrawDialog
+          entry={dialog.article}
+          noun="article"
+          changes={isListAddress}
+          onWithdraw={(input) => withdrawArticle(dialog.article, input)}
+          onWithdrawn={(stored) => announceChange(withdrawnNotice, stored, (path) => void navigate(path))}
+          onClose={closeDialog}
+        />
+      )}
       {dialog?.kind === 'restore' && (
-        <RestoreArticleDialog article={dialog.article} onClose={closeDialog} onConfirm={restore} />
+        <RestoreDialog
+          entry={dialog.article}
+          noun="article"
+          explanation={describeFirstPublication(dialog.article)}
+          onClose={closeDialog}
+          onConfirm={(why) => restore(dialog.article, why)}
+        />
       )}
     </>
   );

@@ -2,13 +2,13 @@ import { type Article, type ArticleFacets, Button, EmptyState } from '@site/kit'
 import { Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { ScheduleCalendar } from '../calendar/schedule-calendar.tsx';
+import { CardSkeletons } from '../lists/card-skeletons.tsx';
 import { EntryList } from '../lists/entry-list.tsx';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { useSelection } from '../lists/use-selection.ts';
 import { useNow } from '../time/use-now.ts';
 import { firstPageAddress } from '../model/article-calls.ts';
 import { type ArticleAction, ArticleCard } from './article-card.tsx';
-import { ArticleCardSkeletons } from './article-list-skeleton.tsx';
 import { type DeletedArticleAction, DeletedArticleCard } from './deleted-article-card.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { articleQuery, countFilters, type ListView } from './list-view.ts';
@@ -100,7 +100,7 @@ export function ArticlesTab({
             list={list}
             className="grid grid-cols-1 gap-4"
             failure={failure}
-            placeholder={<ArticleCardSkeletons />}
+            placeholder={<CardSkeletons label="Loading articles..." />}
             empty={<EmptyState {...emptyText(view)} />}
             more="Older articles"
           >

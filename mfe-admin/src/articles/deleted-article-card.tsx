@@ -1,11 +1,12 @@
-import { type Article, Button } from '@site/kit';
+import type { Article } from '@site/kit';
 import { ArchiveRestore, ScanEye, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { EntryCard } from '../lists/entry-card.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { isWaitingForWire } from '../model/wire.ts';
 import { describeWait, formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { ArticleEntry } from './article-card.tsx';
+import { ArticleFacts } from './article-card.tsx';
 
 /** Returns whether restoring would publish it for the first time, because its time passed while it was deleted. */
 export function wasNeverPublic(article: Article, now: number): boolean {
@@ -20,6 +21,11 @@ function wasScheduled(article: Article): boolean {
 }
 
 export type DeletedArticleAction = 'preview' | 'restore';
+
+const buttons = [
+  { action: 'preview', label: 'Preview', icon: ScanEye },
+  { action: 'restore', label: 'Restore', icon: ArchiveRestore },
+] as const;
 
 interface DeletedArticleCardProps {
   readonly article: Article;
@@ -48,14 +54,15 @@ export function DeletedArticleCard({
   selection,
   onAction,
 }: DeletedArticleCardProps) {
-  const titleId = useId();
   const effectId = useId();
   const { deletedAt, deletedBy } = article;
   return (
-    <ArticleEntry
-      article={article}
-      titleId={titleId}
+    <EntryCard<DeletedArticleAction>
+      entry={article}
       selection={selection}
+      buttons={buttons}
+      describedBy={effectId}
+      onAction={(action) => onAction(action, article)}
       state={
         <div className="grid gap-1 text-sm leading-snug tabular-nums">
           <p className="flex items-start gap-2 text-fall-700">
@@ -75,26 +82,7 @@ export function DeletedArticleCard({
         </div>
       }
     >
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-describedby={titleId}
-        className="justify-start px-3"
-        onClick={() => onAction('preview', article)}
-      >
-        <ScanEye aria-hidden="true" className="size-4" />
-        Preview
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-describedby={`${titleId} ${effectId}`}
-        className="justify-start px-3"
-        onClick={() => onAction('restore', article)}
-      >
-        <ArchiveRestore aria-hidden="true" className="size-4" />
-        Restore
-      </Button>
-    </ArticleEntry>
+      <ArticleFacts article={article} />
+    </EntryCard>
   );
 }

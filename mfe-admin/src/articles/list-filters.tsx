@@ -3,11 +3,11 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { CategoriesDialog } from '../categories/categories-dialog.tsx';
 import { OptionFilter } from '../lists/option-filter.tsx';
+import { StatusFilter } from '../lists/status-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 import { countFilters, dayRangeError, type ListFilters, type ListView, noFilters } from './list-view.ts';
-import { StatusFilter } from './status-filter.tsx';
 
 interface ListFiltersProps {
   readonly view: ListView;

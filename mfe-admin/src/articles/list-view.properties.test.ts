@@ -17,7 +17,7 @@ const texts = fc.oneof(
 const queries = fc
   .record(
     {
-      tab: fc.oneof(fc.constantFrom('drafts', 'media', 'audit'), fc.string()),
+      tab: fc.oneof(fc.constantFrom('drafts', 'documents', 'media', 'audit'), fc.string()),
       q: texts,
       status: fc.oneof(fc.constantFrom('scheduled', 'public', 'deleted', 'all'), fc.string()),
       category: texts,
@@ -25,6 +25,8 @@ const queries = fc
       from: dates,
       to: dates,
       sort: fc.oneof(fc.constantFrom('oldest', 'title', 'newest'), fc.string()),
+      kind: fc.oneof(fc.constantFrom('mda', 'other'), fc.string()),
+      year: fc.oneof(fc.constantFrom('2025', '20'), fc.string()),
       review: fc.oneof(fc.constantFrom('requested', 'all'), fc.string()),
     },
     { requiredKeys: [] },

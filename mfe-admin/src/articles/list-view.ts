@@ -1,13 +1,24 @@
+import { documentKinds } from '@site/kit';
 import { datesOf, isMonth } from '../calendar/month.ts';
+import type { StatusChoice } from '../lists/status-filter.tsx';
 import { type ArticleQuery } from '../model/article-calls.ts';
 import { dayAfter, resolveWallClock } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
 /** The state of the newsroom's page, which its address contains completely. */
 export interface ListView {
-  readonly tab: 'articles' | 'drafts' | 'media' | 'passages' | 'administrators' | 'email' | 'audit';
+  readonly tab:
+    | 'articles'
+    | 'drafts'
+    | 'documents'
+    | 'media'
+    | 'passages'
+    | 'administrators'
+    | 'email'
+    | 'audit';
   readonly search: string;
-  readonly status: 'all' | 'scheduled' | 'public' | 'withdrawn' | 'deleted';
+  readonly status: StatusChoice;
+  /** Empty: any. */
   readonly category: string;
   readonly author: string;
   /** First day of publication in Pacific time, `YYYY-MM-DD`; empty: any. */
@@ -15,6 +26,11 @@ export interface ListView {
   /** Last day of publication in Pacific time, `YYYY-MM-DD`; empty: any. */
   readonly to: string;
   readonly sort: 'newest' | 'oldest' | 'title';
+  /** The kind of document; empty: any. */
+  readonly kind: string;
+  /** The year that documents are about, or its first digits; empty: any. */
+  readonly year: string;
+  /** The drafts to show: all, or those waiting for review. */
   readonly review: 'all' | 'requested';
   /** The month of the calendar of scheduled articles, `YYYY-MM`; empty for the list. */
   readonly month: string;
@@ -30,6 +46,8 @@ export const noFilters: ListFilters = {
   from: '',
   to: '',
   sort: 'newest',
+  kind: '',
+  year: '',
   review: 'all',
   month: '',
 };
@@ -62,8 +80,10 @@ function monthOf(query: URLSearchParams): string {
 export function readView(query: URLSearchParams): ListView {
   return {
     tab:
-      oneOf(['drafts', 'media', 'passages', 'administrators', 'email', 'audit'], query.get('tab')) ??
-      'articles',
+      oneOf(
+        ['drafts', 'documents', 'media', 'passages', 'administrators', 'email', 'audit'],
+        query.get('tab'),
+      ) ?? 'articles',
     search: truncate(query.get('q'), maxLengths.search),
     status: oneOf(['scheduled', 'public', 'withdrawn', 'deleted'], query.get('status')) ?? 'all',
     category: truncate(query.get('category'), maxLengths.name),
@@ -71,6 +91,8 @@ export function readView(query: URLSearchParams): ListView {
     from: dateOf(query.get('from')),
     to: dateOf(query.get('to')),
     sort: oneOf(['oldest', 'title'], query.get('sort')) ?? 'newest',
+    kind: oneOf(Object.keys(documentKinds), query.get('kind')) ?? '',
+    year: /^\d{1,4}$/.exec(query.get('year') ?? '')?.[0] ?? '',
     review: oneOf(['requested'], query.get('review')) ?? 'all',
     month: monthOf(query),
   };

@@ -42,7 +42,7 @@ export function KindOfChange({ isWithdrawn, note, error, onChange }: KindOfChang
           />
           <Kind
             label={correction}
-            hint="A dated note is shown above the text."
+            hint="Readers see a dated note."
             isChosen={isCorrection}
             onChoose={() => onChange(note ?? '')}
           />

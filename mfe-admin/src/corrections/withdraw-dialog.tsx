@@ -1,33 +1,57 @@
-import { type Article, Button, ConfirmDialog, Dialog, TextArea, useNavigate } from '@site/kit';
+import { Button, ConfirmDialog, Dialog, TextArea } from '@site/kit';
 import { type FormEvent, useState } from 'react';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
-import { isListAddress, withdrawArticle } from '../model/article-calls.ts';
 import { usePersistedTexts } from '../model/persisted-texts.ts';
 import { appendCharactersLeft } from '../limits/characters-left.ts';
-import { announceChange } from '../publication/announce-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useAlerts } from '../subscribers/alert-calls.ts';
 import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
 import { MAX_NOTE_LENGTH } from '../limits/note-length.ts';
 
-const withdrawn = {
-  title: 'Article Withdrawn',
-  description: 'Its page shows the withdrawal. Lists, search and feeds no longer contain it.',
-};
+const words = {
+  article: {
+    title: 'Withdraw Article',
+    failure: 'Failed to Withdraw Article',
+    effect:
+      ' is removed from the site. Its page shows only the title, and when the release was withdrawn. You can publish it again as a correction.',
+    hint: 'Shown to everyone who opens its page.',
+    question: 'Are you sure you want to withdraw this article?',
+    place: 'Its page',
+  },
+  document: {
+    title: 'Withdraw Document',
+    failure: 'Failed to Withdraw Document',
+    effect:
+      ' is removed from the site. The address of its file shows only the title, and when the document was withdrawn.',
+    hint: 'Shown to everyone who opens its file.',
+    question: 'Are you sure you want to withdraw this document?',
+    place: 'The address of its file',
+  },
+} as const;
 
-interface WithdrawDialogProps {
-  readonly article: Article;
+interface WithdrawDialogProps<Stored> {
+  readonly entry: { readonly id: string; readonly title: string };
+  readonly noun: keyof typeof words;
+  /** Returns whether the withdrawal changes the data of an address. */
+  readonly changes: (address: string) => boolean;
+  readonly onWithdraw: (input: {
+    readonly reason: string;
+    readonly announceChange: boolean;
+  }) => Promise<Stored>;
+  readonly onWithdrawn: (stored: Stored) => void;
   readonly onClose: () => void;
 }
 
-export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
-  const kept = usePersistedTexts(`withdrawal:${article.id}`, { reason: '' });
+/** Withdraws a public release or document after a reason and a confirmation. */
+export function WithdrawDialog<Stored>(props: WithdrawDialogProps<Stored>) {
+  const { entry, noun, changes, onWithdraw, onWithdrawn, onClose } = props;
+  const { title, failure, effect, hint, question, place } = words[noun];
+  const kept = usePersistedTexts(`withdrawal:${entry.id}`, { reason: '' });
   const { reason } = kept.texts;
   const [isAnnounced, setAnnounced] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const alerts = useAlerts();
-  const { busy, refusals, run } = useNewsroomCall('Failed to Withdraw Article', { changes: isListAddress });
-  const navigate = useNavigate();
+  const { busy, refusals, run } = useNewsroomCall(failure, { changes });
 
   function discard() {
     kept.forget();
@@ -41,9 +65,9 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
 
   function confirm() {
     void run(
-      () => withdrawArticle(article, { reason: reason.trim(), announceChange: isAnnounced }),
+      () => onWithdraw({ reason: reason.trim(), announceChange: isAnnounced }),
       (stored) => {
-        announceChange(withdrawn, stored, (path) => void navigate(path));
+        onWithdrawn(stored);
         discard();
       },
     ).then(() => setAsking(false));
@@ -51,24 +75,23 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
 
   return (
     <>
-      <Dialog open onOpenChange={(open) => open || onClose()} title="Withdraw Article">
+      <Dialog open onOpenChange={(open) => open || onClose()} title={title}>
         <form onSubmit={ask} noValidate className="grid gap-5">
           <RestoredNotice isRestored={kept.isRestored} onDiscard={kept.discard} />
           <p>
-            <strong className="font-semibold wrap-anywhere">{article.title}</strong> is removed from the site.
-            Its page shows only the title, and when the release was withdrawn. You can publish it again as a
-            correction.
+            <strong className="font-semibold wrap-anywhere">{entry.title}</strong>
+            <span>{effect}</span>
           </p>
           <TextArea
             label="Reason (optional)"
             rows={3}
             maxLength={MAX_NOTE_LENGTH}
-            hint={appendCharactersLeft('Shown to everyone who opens its page.', reason, MAX_NOTE_LENGTH)}
+            hint={appendCharactersLeft(hint, reason, MAX_NOTE_LENGTH)}
             value={reason}
             error={refusals['reason']}
             onChange={(event) => kept.change({ reason: event.target.value })}
           />
-          {alerts && (
+          {alerts && noun === 'article' && (
             <NoticeCheckbox
               label="E-mail those who got the release"
               hint="The e-mail contains “Withdrawn” and your reason."
@@ -89,16 +112,16 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={(open) => open || busy || setAsking(false)}
-        title="Are you sure you want to withdraw this article?"
+        title={question}
         confirmLabel="Withdraw"
         danger
         busy={busy}
         onConfirm={confirm}
       >
-        <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>
+        <span className="font-medium wrap-anywhere text-ink-950">{entry.title}</span>
         <br />
         <span>
-          {`Its page will show that it was withdrawn${reason.trim() === '' ? ', without a reason.' : `: “${reason.trim()}”`}`}
+          {`${place} will show that it was withdrawn${reason.trim() === '' ? ', without a reason.' : `: “${reason.trim()}”`}`}
         </span>
       </ConfirmDialog>
     </>

@@ -36,9 +36,9 @@ test('arrow keys move the focus between the tabs and open them', async () => {
   expect(screen.getByRole('tab', { name: 'Drafts' })).toHaveFocus();
   await screen.findByText('No drafts');
   await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'Media' })).toHaveFocus();
-  await screen.findByText('No files yet');
-  expect(screen.getByTestId('address')).toHaveTextContent('?tab=media');
+  expect(screen.getByRole('tab', { name: 'Documents' })).toHaveFocus();
+  await screen.findByText('No documents yet');
+  expect(screen.getByTestId('address')).toHaveTextContent('?tab=documents');
 });
 
 function Headlines() {

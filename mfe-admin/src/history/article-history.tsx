@@ -77,7 +77,8 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
   );
 }
 
-function Change({ change }: { readonly change: ArticleChange }) {
+/** Shows who made a change, when, and with which notes. */
+export function Change({ change }: { readonly change: ArticleChange }) {
   return (
     <>
       <span className="block font-semibold">{`${actionNames[change.action]} by ${change.by}`}</span>

@@ -2,7 +2,8 @@ import { serverMessage, type ToastOptions } from '@site/kit';
 import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
-interface BulkAction<Entry> {
+/** The action in words: `Delete`, `Deleted`. */
+export interface BulkAction<Entry> {
   readonly verb: string;
   readonly done: string;
   readonly call: (entry: Entry) => Promise<unknown>;

@@ -1,9 +1,9 @@
-import { Button, ConfirmDialog, Dialog, HttpError, type Passage, TextField, toast } from '@site/kit';
+import { Button, Dialog, HttpError, type Passage, TextField, toast } from '@site/kit';
 import { type FormEvent, useId, useState } from 'react';
 import { failedPicture, type PictureState } from '../editor/picture-state.ts';
 import { DeferredEditor } from '../form/deferred-editor.tsx';
 import { useFullWindow } from '../form/use-full-window.ts';
-import { useLeaveGuard } from '../form/use-leave-guard.ts';
+import { useUnsavedChanges } from '../form/use-unsaved-changes.tsx';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
 import { contentOf } from '../model/article-values.ts';
@@ -38,7 +38,6 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   /** Incremented to reset the editor with another text. */
   const [round, setRound] = useState(0);
   const [initialContent, setInitialContent] = useState(content);
-  const [isClosing, setClosing] = useState(false);
   const [pictures, setPictures] = useState<PictureState>('none');
   const [isTried, setTried] = useState(false);
   const { isFullWindow, setFullWindow, onEscapeKeyDown } = useFullWindow();
@@ -50,7 +49,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   const isConflict = isChangedByOthers(error);
   const isDirty =
     name !== stored.name || content !== stored.content || isUsual !== stored.isUsual || pictures !== 'none';
-  const leaving = useLeaveGuard(isDirty);
+  const unsaved = useUnsavedChanges({ isDirty, busy, onDiscard: discard });
 
   function discard() {
     kept.forget();
@@ -61,12 +60,6 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
     kept.discard();
     setInitialContent(stored.content);
     setRound(round + 1);
-  }
-
-  function mayClose(): boolean {
-    if (busy) return false;
-    if (isDirty) setClosing(true);
-    return !isDirty;
   }
 
   function save(event: FormEvent) {
@@ -92,7 +85,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
       <Dialog
         open
         onOpenChange={(open) => open || onClose()}
-        mayClose={mayClose}
+        mayClose={unsaved.mayClose}
         onEscapeKeyDown={onEscapeKeyDown}
         title={opened ? 'Edit Passage' : 'New Passage'}
         size={isFullWindow ? 'full' : 'xl'}
@@ -144,7 +137,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
             Usual: offered for every new release
           </label>
           <div className="flex justify-end gap-3">
-            <Button variant="ghost" size="sm" onClick={() => mayClose() && onClose()}>
+            <Button variant="ghost" size="sm" onClick={() => unsaved.mayClose() && onClose()}>
               Cancel
             </Button>
             <Button type="submit" size="sm" busy={busy || pictures === 'sending'}>
@@ -153,24 +146,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
           </div>
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={isClosing}
-        onOpenChange={setClosing}
-        title="Close without saving?"
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
-        danger
-        onConfirm={discard}
-      />
-      <ConfirmDialog
-        open={leaving.asking}
-        onOpenChange={(open) => open || leaving.stay()}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
-        danger
-        onConfirm={leaving.leave}
-      />
+      {unsaved.questions}
     </>
   );
 }

@@ -2,20 +2,20 @@ import { type Article, mutate, toast, type ToastOptions } from '@site/kit';
 import { copyLink } from '../clipboard/copy-text.ts';
 import { isWaitingForWire } from '../model/wire.ts';
 
-const publicNews = '/api/news';
+const publicLists = ['/api/news', '/api/document'];
 
 function addressIn(key: unknown): string {
   if (Array.isArray(key)) return key.join('/');
   return typeof key === 'string' ? key : '';
 }
 
-/** Revalidates the news of public pages in this tab. */
-function refreshPublicPages(): void {
-  const isNews = (key: unknown) =>
-    addressIn(key)
-      .replace(/^\$inf\$/, '')
-      .startsWith(publicNews);
-  void mutate(isNews, undefined, { revalidate: true });
+/** Revalidates the news and documents of public pages in this tab. */
+export function refreshPublicPages(): void {
+  const isShown = (key: unknown) => {
+    const address = addressIn(key).replace(/^\$inf\$/, '');
+    return publicLists.some((start) => address.startsWith(start));
+  };
+  void mutate(isShown, undefined, { revalidate: true });
 }
 
 type ChangedArticle = Pick<

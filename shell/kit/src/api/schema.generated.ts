@@ -476,6 +476,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/documents/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the last 100 changes of a document, newest first
+         * @description List the last 100 changes of a document, newest first. Requires an administrator's token.
+         */
+        get: operations["getDocumentHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/documents/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an earlier version or a deleted document
+         * @description Restore an earlier version or a deleted document. Requires an administrator's token.
+         */
+        post: operations["restoreDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/documents/{id}/withdraw": {
         parameters: {
             query?: never;
@@ -2179,6 +2219,11 @@ export interface components {
             name: string;
             /**
              * Format: date-time
+             * @description From when readers can see it; absent while it waits for an approval or its release
+             */
+            publicFrom?: string;
+            /**
+             * Format: date-time
              * @description The publication time, or that of its release if that is later
              */
             publishedAt: string;
@@ -2186,6 +2231,8 @@ export interface components {
             quarter: number | null;
             /** @description The release that it belongs to */
             releaseId?: string;
+            /** @description Title of its release */
+            releaseTitle?: string;
             /** @description In bytes */
             size: number;
             title: string;
@@ -2204,6 +2251,25 @@ export interface components {
             withdrawnAt?: string;
             /** @description Year of the period */
             year: number;
+        };
+        DocumentChange: {
+            /** @enum {string} */
+            action: "created" | "updated" | "approved" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged";
+            /** @description User name of the approving administrator */
+            approvedBy?: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Reason for publication within a blackout */
+            blackoutReason?: string;
+            /** @description User name of the actor */
+            by: string;
+            /** @description The document after the change */
+            document: components["schemas"]["DocumentVersion"];
+            /** @description Correction, or reason of the withdrawal */
+            note?: string;
+            /** @description User name of the administrator who requested the review */
+            requestedBy?: string;
+            version: number;
         };
         DocumentFile: {
             name: string;
@@ -2239,6 +2305,12 @@ export interface components {
         };
         /** @enum {string} */
         DocumentKind: "financial-statements" | "mda" | "annual-report" | "presentation" | "circular" | "governance" | "other";
+        DocumentRestoration: {
+            /** @description Reason for publication within a blackout; 409 if required and missing */
+            blackoutReason?: string;
+            /** @description The version to restore */
+            version: number;
+        };
         DocumentUpdate: {
             /** @description Reason for publication within a blackout; 409 if required and missing */
             blackoutReason?: string;
@@ -2263,6 +2335,35 @@ export interface components {
              */
             releaseId?: string | null;
             title: string;
+            /** @description Year of the period */
+            year: number;
+        };
+        DocumentVersion: {
+            /** @description Reason for publication within a blackout; 409 if required and missing */
+            blackoutReason?: string;
+            kind: components["schemas"]["DocumentKind"];
+            /**
+             * Format: uuid
+             * @description The file, from the media library
+             */
+            mediaId: string;
+            /** @description Name of the file */
+            name?: string;
+            /**
+             * Format: date-time
+             * @description Instant with Z or an offset; a future instant schedules the document
+             */
+            publishedAt: string;
+            /** @description Quarter of the period; null or absent for the whole year */
+            quarter?: number | null;
+            /**
+             * Format: uuid
+             * @description The release that it belongs to: the document is public only while the release is. Default: unchanged; null for none
+             */
+            releaseId?: string | null;
+            title: string;
+            /** @description Permanent path of the file */
+            url?: string;
             /** @description Year of the period */
             year: number;
         };
@@ -5412,6 +5513,8 @@ export interface operations {
                 /** @description Only documents of this kind; `all` for no filter */
                 kind?: "financial-statements" | "mda" | "annual-report" | "presentation" | "circular" | "governance" | "other" | "all";
                 limit?: number;
+                /** @description Text in the title, ignoring case */
+                q?: string;
                 /** @description Only documents of this release */
                 releaseId?: string;
                 /** @description Only scheduled, public or withdrawn documents */
@@ -5901,6 +6004,210 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this administrator in the current state; see `code` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state; see `code` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The version is not the current one */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDocumentHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentChange"][];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is based on, in quotation marks */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentRestoration"];
+            };
+        };
         responses: {
             200: {
                 headers: {

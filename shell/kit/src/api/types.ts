@@ -7,6 +7,12 @@ export type NewsYear = Schemas['NewsYear'];
 /** A document as visitors get it. */
 export type PublicDocument = Schemas['PublicDocument'];
 export type DocumentKind = Schemas['DocumentKind'];
+/** A document as administrators get it. */
+export type NewsroomDocument = Schemas['Document'];
+export type DocumentInput = Schemas['DocumentInput'];
+export type DocumentUpdate = Schemas['DocumentUpdate'];
+/** A change with the document after it. */
+export type DocumentChange = Schemas['DocumentChange'];
 /** The number of documents about a year. */
 export type DocumentYear = Schemas['DocumentYear'];
 export type TeamMember = Schemas['TeamMember'];

@@ -5,34 +5,35 @@ import type { BlackoutMember } from '../model/article-calls.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 import { useNow } from '../time/use-now.ts';
 
-interface RestoreArticleDialogProps {
-  readonly article: Article;
+interface RestoreDialogProps {
+  readonly entry: Pick<Article, 'title' | 'publishedAt' | 'blackoutReason' | 'holdForWire'>;
+  readonly noun: 'article' | 'document';
+  readonly explanation: string;
   readonly onClose: () => void;
-  readonly onConfirm: (article: Article, why: BlackoutMember) => void;
+  readonly onConfirm: (why: BlackoutMember) => void;
 }
 
-export function RestoreArticleDialog({ article, onClose, onConfirm }: RestoreArticleDialogProps) {
-  const { publishedAt, blackoutReason: given } = article;
-  const isDue = Date.parse(publishedAt) <= useNow() && !article.holdForWire;
+/** Asks for confirmation before restoring an article or a document that becomes public. */
+export function RestoreDialog({ entry, noun, explanation, onClose, onConfirm }: RestoreDialogProps) {
+  const { title, publishedAt, blackoutReason: given } = entry;
+  const isDue = Date.parse(publishedAt) <= useNow() && !entry.holdForWire;
   const blackout = useBlackoutReason({ ...usePublicationCheck({ publishedAt }), publishedAt, given });
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={isDue ? 'Restore and publish it now?' : 'Restore the scheduled article?'}
+      title={isDue ? 'Restore and publish it now?' : `Restore the scheduled ${noun}?`}
       confirmLabel={isDue ? 'Restore and publish' : 'Restore'}
       danger
       onConfirm={() => {
         if (!blackout.check()) return;
-        onConfirm(article, blackout.member);
+        onConfirm(blackout.member);
         onClose();
       }}
     >
-      <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>
+      <span className="font-medium wrap-anywhere text-ink-950">{title}</span>
       <br />
-      <span>
-        {`Readers have never seen this article. It was deleted before its publish time${isDue ? ', which has passed' : ''}.`}
-      </span>
+      <span>{explanation}</span>
       <BlackoutReason field={blackout.field} />
     </ConfirmDialog>
   );

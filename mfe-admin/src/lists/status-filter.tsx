@@ -1,13 +1,15 @@
 import type { ArticleFacets } from '@site/kit';
-import { OptionFilter } from '../lists/option-filter.tsx';
-import type { ListView } from './list-view.ts';
+import { OptionFilter } from './option-filter.tsx';
+
+export type StatusChoice = 'all' | 'scheduled' | 'public' | 'withdrawn' | 'deleted';
 
 interface StatusFilterProps {
-  readonly status: ListView['status'];
-  readonly facets: ArticleFacets | undefined;
-  readonly onChange: (status: ListView['status']) => void;
+  readonly status: StatusChoice;
+  readonly facets?: ArticleFacets | undefined;
+  readonly onChange: (status: StatusChoice) => void;
 }
 
+/** Selects all entries or those with one status, and shows how many there are if that is known. */
 export function StatusFilter({ status, facets, onChange }: StatusFilterProps) {
   return (
     <OptionFilter

@@ -1,0 +1,65 @@
+import { ConfirmDialog } from '@site/kit';
+import { useState } from 'react';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+
+interface DeleteDialogProps {
+  readonly entry: { readonly title: string; readonly withdrawnAt?: string };
+  /** What is deleted. */
+  readonly noun: 'article' | 'document';
+  /** Returns whether readers have seen it, which needs a second confirmation. */
+  readonly wasSeen: () => boolean;
+  readonly onDelete: () => Promise<unknown>;
+  /** Returns whether the deletion changes the data of an address. */
+  readonly changes: (address: string) => boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+  readonly onWithdraw: () => void;
+}
+
+const failures = { article: 'Failed to Delete Article', document: 'Failed to Delete Document' } as const;
+
+/** Deletes an article or a document after a confirmation (ADMIN-14), and after two if readers have seen it. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { entry, noun, wasSeen, onDelete, changes, onClose, onDeleted, onWithdraw } = props;
+  const { busy, run } = useNewsroomCall(failures[noun], { changes });
+  const [isAskedAgain, setAskedAgain] = useState(false);
+
+  async function remove() {
+    await run(onDelete, onDeleted);
+    // The entry may be newer than the list shows.
+    onClose();
+  }
+
+  const shared = {
+    open: true,
+    onOpenChange: (open: boolean) => open || busy || onClose(),
+    confirmLabel: 'Delete',
+    danger: true,
+    busy,
+    onConfirm: () => (!isAskedAgain && wasSeen() ? setAskedAgain(true) : void remove()),
+  };
+  const title = <span className="font-medium wrap-anywhere text-ink-950">{entry.title}</span>;
+  if (isAskedAgain) {
+    return (
+      <ConfirmDialog
+        key="again"
+        {...shared}
+        title={`Readers have seen this ${noun}. Delete it anyway?`}
+        {...(entry.withdrawnAt === undefined && {
+          alternative: { label: 'Withdraw instead', onChoose: onWithdraw },
+        })}
+      >
+        <span>{title}</span>
+        <br />
+        <span>
+          {`Readers will get “not found” at its address. To inform readers instead, withdraw the ${noun}.`}
+        </span>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog key="first" {...shared} title={`Are you sure you want to delete this ${noun}?`}>
+      {title}
+    </ConfirmDialog>
+  );
+}

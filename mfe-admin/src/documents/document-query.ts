@@ -1,0 +1,32 @@
+import type { StatusChoice } from '../lists/status-filter.tsx';
+import type { DocumentQuery } from '../model/document-calls.ts';
+
+/** The filters of the list, which the page's address contains. */
+export interface DocumentView {
+  readonly search: string;
+  readonly status: StatusChoice;
+  /** Empty: any. */
+  readonly kind: string;
+  /** Empty: any. */
+  readonly year: string;
+}
+
+export const noDocumentFilters = { status: 'all', kind: '', year: '' } as const;
+
+/** The years that the server accepts. */
+const yearPattern = /^(?:19|2\d)\d\d$/;
+
+/** Returns the query for the server. An incomplete year is omitted. */
+export function documentQuery({ search, status, kind, year }: DocumentView): DocumentQuery {
+  return {
+    ...(status === 'deleted' ? { deleted: 'true' } : status !== 'all' && { status }),
+    ...(search !== '' && { q: search }),
+    ...(kind !== '' && { kind }),
+    ...(yearPattern.test(year) && { year }),
+  };
+}
+
+/** Returns the number of active filters, without the search. */
+export function countDocumentFilters({ status, kind, year }: DocumentView): number {
+  return [status !== 'all', kind !== '', year !== ''].filter(Boolean).length;
+}
