@@ -1,18 +1,21 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { PlainError } from '../local/command.ts';
 import { npmCommand } from '../local/npm-command.mjs';
 import { repeatForRemote } from './repeat-for-remote.ts';
-
-/** The remote that serves as the template. */
-const model = 'mfe-wallets';
-
-/** Template files in which only the name changes. */
-const sharedFiles = ['rspack.config.ts', 'jest.config.mjs', 'tsconfig.json', 'src/styles.css'];
+import {
+  commonDependencies,
+  describeRemote,
+  manifest,
+  model,
+  type NewRemote,
+  writeNew,
+  writeTemplates,
+} from './template.ts';
 
 /** Files with lines for each remote. */
 const listings = [
@@ -24,65 +27,12 @@ const listings = [
 
 const list = 'shell/remotes.json';
 const remoteList = z.record(z.string(), z.array(z.string()));
-const manifest = z.looseObject({ dependencies: z.record(z.string(), z.string()) });
-
-interface NewRemote {
-  name: string;
-  page: string;
-  path: string;
-  title: string;
-}
-
-function describeRemote(name: string): NewRemote {
-  if (!/^mfe-[a-z]+(?:-[a-z]+){0,4}$/.test(name)) {
-    throw new PlainError(
-      `Name the remote as mfe- and lower-case words with hyphens: npm run add-remote -- mfe-events (this was ${JSON.stringify(name)}).`,
-    );
-  }
-  const page = name.slice('mfe-'.length);
-  const words = page.replaceAll('-', ' ');
-  return { name, page, path: `/${page}`, title: words.charAt(0).toUpperCase() + words.slice(1) };
-}
-
-function fillTemplate(text: string, { name, page, path: address, title }: NewRemote): string {
-  const component = page.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return text
-    .replaceAll('__name__', name)
-    .replaceAll('__page__', page)
-    .replaceAll('__path__', address)
-    .replaceAll('__Title__', title)
-    .replaceAll('__Component__', component);
-}
-
-async function writeNew(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, text, { flag: 'wx' });
-}
-
-async function writeFolder(root: string, remote: NewRemote): Promise<void> {
-  const template = path.join(import.meta.dirname, 'template');
-  const folder = path.join(root, remote.name);
-  const entries = await readdir(template, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const file = path.join(entry.parentPath, entry.name);
-    const target = path.join(
-      folder,
-      fillTemplate(path.relative(template, file).replace(/\.template$/, ''), remote),
-    );
-    await writeNew(target, fillTemplate(await readFile(file, 'utf8'), remote));
-  }
-  for (const file of sharedFiles) {
-    const text = await readFile(path.join(root, model, file), 'utf8');
-    await writeNew(path.join(folder, file), text.replaceAll(model, remote.name));
-  }
-  await writeManifest(root, remote);
-}
 
 async function writeManifest(root: string, { name }: NewRemote): Promise<void> {
-  const text = await readFile(path.join(root, model, 'package.json'), 'utf8');
-  const { dependencies, ...rest } = manifest.parse(JSON.parse(text));
-  const everyRemotes = Object.entries(dependencies).filter(([key]) => /^(?:@site\/kit|react)$/.test(key));
-  const written = { ...rest, name, dependencies: Object.fromEntries(everyRemotes) };
+  const { dependencies: _all, ...rest } = manifest.parse(
+    JSON.parse(await readFile(path.join(root, model, 'package.json'), 'utf8')),
+  );
+  const written = { ...rest, name, dependencies: await commonDependencies(root) };
   await writeNew(path.join(root, name, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
 }
 
@@ -124,7 +74,8 @@ export async function addRemote(root: string, name: string): Promise<{ path: str
     throw new PlainError(`There is a ${name} already.`);
   const owner = Object.keys(remotes).find((other) => remotes[other]?.includes(remote.path));
   if (owner) throw new PlainError(`${remote.path} is a page of ${owner}: choose another name.`);
-  await writeFolder(root, remote);
+  await writeTemplates(root, path.join(root, name), remote, ['remote'], ['tsconfig.json']);
+  await writeManifest(root, remote);
   for (const file of listings) {
     const listing = path.join(root, file);
     await writeFile(listing, repeatForRemote(await readFile(listing, 'utf8'), model, name));

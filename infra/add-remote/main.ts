@@ -1,15 +1,35 @@
-import { runCommand } from '../local/command.ts';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { PlainError, runCommand } from '../local/command.ts';
 import { root } from '../local/root.ts';
 import { addRemote } from './add-remote.ts';
+import { createRepository } from './create-repository.ts';
 
-await runCommand(async () => {
-  const name = process.argv[2] ?? '';
-  const { path } = await addRemote(root, name);
-  console.log(`${name} is there, with one page at ${path}.
+await runCommand(async (stop) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: 'string' }, registry: { type: 'boolean', default: false } },
+  });
+  const [name = ''] = positionals;
+  if (values.to !== undefined) {
+    const folder = path.resolve(values.to);
+    const { path: page } = await createRepository(root, name, folder, values.registry, stop);
+    console.log(`${folder} contains ${name} with one page at ${page}.
+
+The page in the site's frame:  npm start
+Its tests:                     npm test`);
+    return 0;
+  }
+  if (values.registry)
+    throw new PlainError(
+      '--registry needs --to: npm run add-remote -- mfe-events --to ../mfe-events --registry',
+    );
+  const { path: page } = await addRemote(root, name);
+  console.log(`${name} exists, with one page at ${page}.
 
 The site with it:         npm start
 Its build and its tests:  npm test -- --only=build,${name}
 Its container:            docker compose up -d --no-deps --build --wait ${name}
-The shell learns of it:   docker compose up -d --no-deps --build --wait shell`);
+Then restart the shell:   docker compose up -d --no-deps --build --wait shell`);
   return 0;
 });

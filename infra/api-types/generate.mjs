@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { makeTypes, TYPES_FILE } from './make-types.mjs';
+import { DOCUMENT_FILE, makeDocument, makeTypes, TYPES_FILE } from './make-types.mjs';
 
 await writeFile(TYPES_FILE, await makeTypes());
+await writeFile(DOCUMENT_FILE, await makeDocument());

@@ -6,11 +6,38 @@ const DOCUMENT = new URL('../../bff/openapi.json', import.meta.url);
 /** Types of the API for the front ends; generated, never edited. */
 export const TYPES_FILE = new URL('../../shell/kit/src/api/schema.generated.ts', import.meta.url);
 
+/** The API's document for other repositories; generated, never edited. */
+export const DOCUMENT_FILE = new URL('../../shell/kit/openapi.json', import.meta.url);
+
+/** @typedef {{ info: { version: string }, paths: object, components: { schemas: object } }} ApiDocument */
+
+async function readDocument() {
+  return /** @type {ApiDocument} */ (JSON.parse(await readFile(DOCUMENT, 'utf8')));
+}
+
+/**
+ * Returns the members of an object as JSON, each on its own line.
+ * @param {object} value
+ */
+function lines(value) {
+  const members = Object.entries(value).map(
+    ([key, member]) => `${JSON.stringify(key)}:${JSON.stringify(member)}`,
+  );
+  return `{\n${members.join(',\n')}\n}`;
+}
+
+/** Returns the document with one line for each path and schema, so that changes of different calls can be merged. */
+export async function makeDocument() {
+  const { paths, components, ...rest } = await readDocument();
+  const { schemas, ...others } = components;
+  const parts = { ...rest, components: { ...others, schemas: '$schemas' }, paths: '$paths' };
+  const text = JSON.stringify(parts, undefined, 2);
+  return `${text.replace('"$schemas"', () => lines(schemas)).replace('"$paths"', () => lines(paths))}\n`;
+}
+
 export async function makeTypes() {
   const types = await openapiTS(DOCUMENT, { alphabetize: true });
-  const { info } = /** @type {{ info: { version: string } }} */ (
-    JSON.parse(await readFile(DOCUMENT, 'utf8'))
-  );
+  const { info } = await readDocument();
   const version = `/** Version of the API that these types describe. */\nexport const apiVersion = '${info.version}';`;
   return `// Generated from bff/openapi.json by infra/api-types. Do not edit.\n\n${version}\n\n${astToString(types)}`;
 }

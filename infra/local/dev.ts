@@ -1,38 +1,58 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { runDevelopmentServer } from '../remote/develop/development-server.ts';
+import { ServiceEnded } from '../remote/develop/service.ts';
+import { startFakeApi } from '../remote/fake-api/fake-api.ts';
 import { PlainError, runCommand } from './command.ts';
-import { startDevelopmentServer } from './development-server.ts';
 import { exclusively } from './exclusive.mjs';
-import { builtRemotes, remoteNames } from './parts.ts';
+import { builtRemotes, parts, remoteNames } from './parts.ts';
 import { freePort } from './ports.ts';
 import { restartRebuiltServers } from './restart-rebuilt.ts';
 import { root } from './root.ts';
 import { readAddress, type RunningSite, runSite, type Site, untilStopped } from './site.ts';
 import { watchBff } from './watch-bff.ts';
 
+const usage = `npm run dev -- [--only=mfe-public,…] [--api=https://www.example.com | --site=https://www.example.com]
+  --only  builds and serves the shell and these remotes (${remoteNames.join(', ')}) with sample data
+  --api   with the API of a running site
+  --site  with the API and the other remotes of a running site`;
+
 interface Choice {
   /** The remotes that are built here. */
   readonly remotes: readonly string[];
-  /** The running site that provides everything else; undefined if everything is built here. */
-  readonly behind: RunningSite | undefined;
+  /** What replaces the bff and the other remotes; undefined if everything is built here. */
+  readonly behind: (RunningSite & { stop?: () => Promise<void> }) | undefined;
 }
 
-/** Parses `--only=mfe-public --site=https://…`: builds these remotes here, and uses a running site for everything else. */
-function readChoice(): Choice {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, site: { type: 'string' } } });
-  if (values.only === undefined && values.site === undefined)
+function originOf(address: string): string {
+  if (!URL.canParse(address)) throw new PlainError(usage);
+  return new URL(address).origin;
+}
+
+async function readChoice(): Promise<Choice> {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, site: { type: 'string' }, api: { type: 'string' } },
+  });
+  const { only, site, api } = values;
+  if (only === undefined && site === undefined && api === undefined)
     return { remotes: remoteNames, behind: undefined };
-  const remotes = values.only?.split(',') ?? [];
-  if (
-    remotes.length === 0 ||
-    !remotes.every((name) => remoteNames.includes(name)) ||
-    !URL.canParse(values.site ?? '')
-  ) {
-    throw new PlainError(
-      `Name remotes and the site that provides the rest: npm run dev -- --only=mfe-public --site=https://www.example.com (remotes: ${remoteNames.join(', ')}).`,
-    );
+  const remotes = only?.split(',') ?? [];
+  const areKnown = remotes.length > 0 && remotes.every((name) => remoteNames.includes(name));
+  if (!areKnown || (site !== undefined && api !== undefined)) throw new PlainError(usage);
+  if (site !== undefined) {
+    const url = originOf(site);
+    const summary = `Its data, its accounts and all other remotes are those of ${url}`;
+    return { remotes, behind: { url, remotes: builtRemotes(remotes, url), summary } };
   }
-  const url = new URL(values.site ?? '').origin;
-  return { remotes, behind: { url, remotes: builtRemotes(remotes, url) } };
+  const served = { remotes: builtRemotes(remotes) };
+  if (api === undefined) {
+    const summary = 'Its data are samples from the API document; other remotes are not served';
+    return { remotes, behind: { ...served, ...(await startFakeApi()), summary } };
+  }
+  const url = originOf(api);
+  const summary = `Its data and its accounts are those of ${url}; other remotes are not served`;
+  return { remotes, behind: { ...served, url, summary } };
 }
 
 /** Runs the site behind the development server, until the command is stopped. */
@@ -40,21 +60,30 @@ async function develop({ remotes, behind }: Choice, stop: AbortSignal): Promise<
   const address = await readAddress();
   const sitePort = await freePort();
   console.log(`Building ${behind ? `the shell and ${remotes.join(', ')}` : 'every part'} for development…`);
-  const server = await startDevelopmentServer(address, sitePort, ['shell', ...remotes]);
+  const built = parts.filter(({ name }) => name === 'shell' || remotes.includes(name));
+  // Updates of an earlier run are not needed by any open page.
+  const outputs = built.flatMap((part) => part.outputs);
+  await Promise.all(outputs.map((folder) => rm(path.join(root, folder), { recursive: true, force: true })));
+  const folders = built.map(({ cwd }) => path.join(root, cwd));
+  const server = runDevelopmentServer({ host: address.host, port: address.port, sitePort, folders });
   try {
-    const built = Promise.all([server.built, behind ? undefined : watchBff(stop)]);
-    await Promise.race([built, untilStopped(stop)]);
+    const ready = Promise.all([server.ready, behind ? undefined : watchBff(stop)]);
+    await Promise.race([ready, untilStopped(stop)]);
     if (stop.aborted) return 0;
     const inside = { port: sitePort, host: '127.0.0.1', url: address.url };
     const restart = (site: Site) => restartRebuiltServers(site, behind ? ['shell'] : ['bff', 'shell'], stop);
     return await runSite(inside, { SITE_DEV: '1' }, stop, restart, behind);
+  } catch (error) {
+    // The server has printed the reason itself.
+    if (error instanceof ServiceEnded) return 1;
+    throw error;
   } finally {
-    await server.stop();
+    await Promise.all([server.stop(5_000), behind?.stop?.()]);
   }
 }
 
 await runCommand(async (stop) => {
-  const choice = readChoice();
+  const choice = await readChoice();
   const onWait = (): void => console.log('Another run is building this checkout; waiting until it ends…');
   return exclusively(`${root} build`, onWait, () => develop(choice, stop));
 });

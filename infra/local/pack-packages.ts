@@ -57,7 +57,14 @@ async function allOptions(file: string): Promise<object> {
   return { ...inherited, ...compilerOptions };
 }
 
-/** Copies a package to a folder as it is published: compiled, and without files of the repository. */
+/** Builds the shell for development, because a development build of a remote needs that of React. */
+async function buildShell(folder: string, target: string, stop: AbortSignal): Promise<void> {
+  const args = ['build', '--mode', 'development', '--env', `output=${target}`];
+  const { code, output } = await runTool('@rspack/cli/bin/rspack.js', args, { cwd: folder, stop });
+  if (code !== 0) throw new PlainError(output);
+}
+
+/** Copies a package to a folder as it is published: built, and without files of the repository. */
 async function stage(folder: string, target: string, stop: AbortSignal): Promise<void> {
   const {
     files,
@@ -67,13 +74,15 @@ async function stage(folder: string, target: string, stop: AbortSignal): Promise
     ...published
   } = await readJson(path.join(folder, 'package.json'), manifest);
   await rm(target, { recursive: true, force: true });
-  for (const file of ['README.md', ...files]) {
+  const isShell = published.name === '@site/shell';
+  const outputs = isShell ? ['dist', 'dist-server'] : [];
+  for (const file of ['README.md', ...files].filter((name) => !outputs.includes(name))) {
     await cp(path.join(folder, file), path.join(target, file), {
       recursive: true,
       filter: (source) => !/\.tsx?$/.test(source),
     });
   }
-  await compile(folder, target, stop);
+  await (isShell ? buildShell : compile)(folder, target, stop);
   const text = JSON.stringify({ ...published, files }, undefined, 2);
   await writeFile(path.join(target, 'package.json'), text.replaceAll(/"(\.\/[^"]+)\.tsx?"/g, '"$1.js"'));
   for (const file of files.filter((name) => /^tsconfig\..*json$/.test(name))) {
@@ -82,16 +91,19 @@ async function stage(folder: string, target: string, stop: AbortSignal): Promise
   }
 }
 
+/** The folders of the packages for remotes in other repositories. */
+export const packages = ['shell/kit', 'infra/remote', 'shell'] as const;
+
 /**
- * Packs `@site/kit` and `@site/remote` for repositories of their own.
+ * Packs `@site/kit`, `@site/remote` and `@site/shell` for other repositories.
  * @param destination the folder for the archives
- * @returns the archives
+ * @returns the archives, in the order of `packages`
  */
 export async function packPackages(destination: string, stop: AbortSignal): Promise<string[]> {
   const [npm, first] = npmCommand();
   await mkdir(destination, { recursive: true });
   const archives: string[] = [];
-  for (const folder of ['shell/kit', 'infra/remote']) {
+  for (const folder of packages) {
     const target = path.join(root, 'node_modules/.cache/packages', folder);
     await stage(path.join(root, folder), target, stop);
     const args = [...first, 'pack', '--json', '--pack-destination', destination, target];

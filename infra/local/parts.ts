@@ -63,10 +63,12 @@ export const parts: readonly Part[] = [bff, shell, ...remoteNames.map(remote)];
 
 /**
  * The value of `REMOTES` for a run from this checkout: each remote's folder of built files.
- * @param local the remotes that are built here; `site` provides the others
+ * @param local the remotes that are built here
+ * @param site provides the other remotes, if any
  */
-export function builtRemotes(local: readonly string[] = remoteNames, site = ''): string {
+export function builtRemotes(local: readonly string[] = remoteNames, site?: string): string {
   const locate = (name: string): string =>
     local.includes(name) ? path.join(root, name, 'dist') : `${site}/remotes/${name}`;
-  return JSON.stringify(Object.fromEntries(remoteNames.map((name) => [name, locate(name)])));
+  const served = site === undefined ? local : remoteNames;
+  return JSON.stringify(Object.fromEntries(served.map((name) => [name, locate(name)])));
 }

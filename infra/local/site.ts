@@ -2,7 +2,7 @@ import path from 'node:path';
 import { assertPortIsFree, freePort, readPort } from './ports.ts';
 import { builtRemotes } from './parts.ts';
 import { root } from './root.ts';
-import { type Listening, runService, type Service, ServiceEnded } from './service.ts';
+import { type Listening, runService, type Service, ServiceEnded } from '../remote/develop/service.ts';
 
 /** The product's public address. */
 export interface SiteAddress {
@@ -16,6 +16,8 @@ export interface RunningSite {
   readonly url: string;
   /** The environment variable `REMOTES` of the shell: JSON with the location of each remote. */
   readonly remotes: string;
+  /** A sentence about what it provides. */
+  readonly summary: string;
 }
 
 /** The running product. */
@@ -61,7 +63,7 @@ function runBff(port: number, shared: Environment): Service {
 
 function runShell(
   { port, host }: SiteAddress,
-  { url: bffUrl, remotes }: RunningSite,
+  { url: bffUrl, remotes }: Omit<RunningSite, 'summary'>,
   shared: Environment,
   listenAfter: Promise<unknown>,
 ): Service {
@@ -122,7 +124,7 @@ function describeSite(
 ): string {
   const lines = ['', `The site is running at ${url}`];
   if (behind) {
-    lines.push(`Its data, its accounts and all other remotes are those of ${behind.url}`);
+    lines.push(behind.summary);
   } else if (administrator) {
     const password =
       administrator.password ?? 'as set before (ADMIN_PASSWORD, or printed on the first start)';

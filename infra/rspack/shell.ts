@@ -22,7 +22,7 @@ import { ShellManifestPlugin } from './shell-manifest-plugin.ts';
 
 const shellPublicPath = '/assets/';
 
-function browserBuild(directory: string, args: RspackArguments): Configuration {
+function browserBuild(directory: string, output: string, args: RspackArguments): Configuration {
   const mode = modeOf(args);
   return {
     name: 'browser',
@@ -33,7 +33,7 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
     entry: { main: './src/main.tsx' },
     output: {
       ...browserFiles(mode),
-      path: path.join(directory, 'dist'),
+      path: path.join(output, 'dist'),
       publicPath: shellPublicPath,
       uniqueName: 'shell',
       trustedTypes: { policyName: 'shell#rspack' },
@@ -63,7 +63,7 @@ function runtimeDependencies(directory: string): Record<string, string> {
   return Object.fromEntries(Object.keys(dependencies).map((name) => [name, `module ${name}`]));
 }
 
-function serverBuild(directory: string, args: RspackArguments): Configuration {
+function serverBuild(directory: string, output: string, args: RspackArguments): Configuration {
   const mode = modeOf(args);
   return {
     name: 'server',
@@ -78,7 +78,7 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
       'render-thread': ['./server/rendering/provide-platform.ts', './server/rendering/render-thread.ts'],
     },
     output: {
-      path: path.join(directory, 'dist-server'),
+      path: path.join(output, 'dist-server'),
       clean: true,
       publicPath: shellPublicPath,
       filename: '[name].mjs',
@@ -102,10 +102,16 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
   };
 }
 
+/** The options of `--env`. */
+interface Environment {
+  /** Where the builds are written; the shell's folder by default. */
+  readonly output?: string;
+}
+
 /** The shell's two builds: for the browser, and for the server that composes the pages. */
 export function defineShell(directory: string) {
-  return (_environment: unknown, args: RspackArguments): Configuration[] => [
-    browserBuild(directory, args),
-    serverBuild(directory, args),
+  return ({ output = directory }: Environment, args: RspackArguments): Configuration[] => [
+    browserBuild(directory, output, args),
+    serverBuild(directory, output, args),
   ];
 }

@@ -10,9 +10,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 1,
-  timeout: 10 * 60_000,
-  // A change can rebuild and restart a server first.
-  expect: { timeout: 60_000 },
+  timeout: 20 * 60_000,
+  // Only ends hung tests: a change can rebuild every part and restart both servers.
+  expect: { timeout: 240_000 },
   use: {
     browserName: 'chromium',
     locale: 'en-CA',

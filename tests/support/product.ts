@@ -26,6 +26,7 @@ export interface ProductOptions {
   env?: Readonly<Record<string, string>>;
   /** Default: the entry of `npm start`. */
   command?: string;
+  args?: readonly string[];
 }
 
 // In milliseconds; the first start may build everything.
@@ -53,7 +54,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = options.port ?? (await freePort());
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(path.join(os.tmpdir(), 'site-data-')));
   const command = options.command ?? path.join(root, 'infra', 'local', 'start.mjs');
-  const child = spawn(process.execPath, [command], {
+  const child = spawn(process.execPath, [command, ...(options.args ?? [])], {
     cwd: root,
     env: {
       ...process.env,

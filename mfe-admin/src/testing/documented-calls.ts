@@ -1,13 +1,13 @@
 import { afterEach } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { ReceivedCall } from './responses.ts';
 
 interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
 }
 
-// oxlint-disable-next-line site/own-folder -- the document belongs to the bff, and no package contains it yet
-const file = new URL('../../../bff/openapi.json', import.meta.url);
+const file = createRequire(import.meta.url).resolve('@site/kit/openapi.json');
 const { paths }: ApiDocument = JSON.parse(readFileSync(file, 'utf8'));
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { responses }]) => ({

@@ -11,6 +11,9 @@ const endpointName = 'violations';
 /** Trusted Types policies that shell, kit and their libraries create. */
 const ownPolicies = ['site-remotes', 'shell#rspack', 'dompurify'];
 
+/** The policy of the development server's error messages. */
+const developmentPolicies = ['rspack-dev-server#overlay'];
+
 function origins(...urls: string[]): string[] {
   return [...new Set(urls.filter(Boolean).map((url) => new URL(url).origin))];
 }
@@ -77,7 +80,12 @@ export function contentSecurityPolicy(
     // A remote that is reloaded creates its policy a second time.
     'trusted-types': [
       "'allow-duplicates'",
-      ...new Set([...ownPolicies, ...bundlerPolicies, ...asked('trustedTypes')]),
+      ...new Set([
+        ...ownPolicies,
+        ...(config.SITE_DEV ? developmentPolicies : []),
+        ...bundlerPolicies,
+        ...asked('trustedTypes'),
+      ]),
     ],
     'report-uri': [violationReportsPath],
     // Browsers that support `report-to` ignore `report-uri`, and accept only secure endpoints.

@@ -60,6 +60,17 @@ test('a site without TLS has no HSTS and no upgrade-insecure-requests, and uses 
   expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
 });
 
+test('only in development does the policy permit the development server’s error messages', async () => {
+  const app = await startApp({
+    remotes: { 'mfe-public': publishRemote() },
+    environment: { SITE_DEV: '1' },
+  });
+  const inDevelopment = (await fetch(app.url)).headers;
+  await app.stop();
+  expect(inDevelopment.get('content-security-policy')).toContain(' rspack-dev-server#overlay');
+  expect((await headersOf('/')).get('content-security-policy')).not.toContain('rspack-dev-server');
+});
+
 test('the policy of a page contains the sources of its audience’s remotes only', async () => {
   const asked = (word: string) => ({
     trustedTypes: [`${word}-policy`],

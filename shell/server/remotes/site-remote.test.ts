@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type PublishedFiles, publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
-const command = path.join(import.meta.dirname, '../../../infra/remote/check/site-remote.ts');
+const command = path.join(import.meta.dirname, '../../../infra/remote/command/site-remote.ts');
 
 let site: StartedApp;
 let folder: string;
@@ -132,8 +132,8 @@ test('compares the API’s version if the site knows it', async () => {
 
 test.each([
   ['an unreachable site', 'http://127.0.0.1:1', / could not be read \(/],
-  ['an argument that is not a URL', 'nowhere', /^Usage: /],
+  ['an argument that is not a URL', 'nowhere', /^Usage:/],
 ])('exits with 1 for %s', async (_what, url, sentence) => {
   const { code, lines } = await check(events(), url);
-  expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(sentence)] });
+  expect({ code, text: lines.join('\n') }).toEqual({ code: 1, text: expect.stringMatching(sentence) });
 });

@@ -26,6 +26,7 @@ interface UnavailablePageProps {
   route: PageRoute;
   /** Called after the remote was loaded again. */
   onRetry?: () => void;
+  error?: unknown;
 }
 
 /** Retries when the browser is online again, as the panel promises offline visitors. */
@@ -38,7 +39,7 @@ function useRetryWhenOnline(retry: () => void): void {
   }, []);
 }
 
-export function UnavailablePage({ route, onRetry }: UnavailablePageProps) {
+export function UnavailablePage({ route, onRetry, error }: UnavailablePageProps) {
   const site = useSite();
   const [isBusy, startRetry] = useTransition();
   const retry = () =>
@@ -54,14 +55,14 @@ export function UnavailablePage({ route, onRetry }: UnavailablePageProps) {
   return (
     <>
       {route.ownHead && <title>{route.title}</title>}
-      <UnavailablePanel onRetry={retry} busy={isBusy} />
+      <UnavailablePanel onRetry={retry} busy={isBusy} error={error} />
     </>
   );
 }
 
 function FailedPage({ route }: { route: PageRoute }) {
-  const { resetBoundary } = useErrorBoundary();
-  return <UnavailablePage route={route} onRetry={resetBoundary} />;
+  const { error, resetBoundary } = useErrorBoundary();
+  return <UnavailablePage route={route} onRetry={resetBoundary} error={error} />;
 }
 
 /** If the remote fails, the rest of the site works, and the page shows a message with a Retry button. */

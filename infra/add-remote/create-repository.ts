@@ -1,0 +1,90 @@
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { PlainError } from '../local/command.ts';
+import { packages, packPackages } from '../local/pack-packages.ts';
+import { runProgram } from '../local/run-tool.ts';
+import { commonDependencies, describeRemote, manifest, writeNew, writeTemplates } from './template.ts';
+
+/** Tools of this repository that a remote's tests use. */
+const testTools = /^(?:@jest\/|@playwright\/test$|@swc\/|@testing-library\/|@types\/react|jest)/;
+
+const versioned = z.object({ name: z.string(), version: z.string() });
+
+async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** Returns where npm finds the packages: the versions of a registry, or archives that are packed into `vendor`. */
+async function locatePackages(
+  root: string,
+  folder: string,
+  usesRegistry: boolean,
+  stop: AbortSignal,
+): Promise<Record<string, string>> {
+  const described = await Promise.all(
+    packages.map((each) => readJson(path.join(root, each, 'package.json'), versioned)),
+  );
+  if (usesRegistry) return Object.fromEntries(described.map(({ name, version }) => [name, `^${version}`]));
+  const archives = await packPackages(path.join(folder, 'vendor'), stop);
+  return Object.fromEntries(
+    described.map(({ name }, index) => [name, `file:vendor/${path.basename(archives[index] ?? '')}`]),
+  );
+}
+
+async function writeManifest(
+  root: string,
+  folder: string,
+  name: string,
+  { '@site/kit': kit = '', ...tools }: Record<string, string>,
+): Promise<void> {
+  const { dependencies } = await readJson(path.join(root, 'package.json'), manifest);
+  const { devDependencies } = await readJson(path.join(root, 'tests/package.json'), manifest);
+  const used = [
+    ...Object.entries(tools),
+    ...Object.entries(devDependencies).filter(([tool]) => testTools.test(tool)),
+    ...Object.entries(dependencies).filter(([tool]) => ['@types/node', 'typescript'].includes(tool)),
+  ];
+  // Not `prestart` and `pretest`, which npm skips with `ignore-scripts`.
+  const install = 'npm install --prefer-offline --no-audit --no-fund';
+  const jest = 'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js';
+  const written = {
+    name,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    engines: { node: '>=24' },
+    scripts: {
+      start: `${install} && site-remote dev`,
+      test: `${install} && node browser/install.mjs && tsc && ${jest} && playwright test`,
+      build: 'rspack build',
+      check: 'site-remote check',
+    },
+    dependencies: { ...(await commonDependencies(root)), '@site/kit': kit },
+    devDependencies: Object.fromEntries(used.toSorted(([one], [other]) => one.localeCompare(other))),
+  };
+  await writeNew(path.join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
+}
+
+/**
+ * Creates a repository for a remote with one page.
+ * @param folder that does not exist, or is empty
+ * @param usesRegistry whether npm installs kit and presets from a registry instead of from packed copies
+ */
+export async function createRepository(
+  root: string,
+  name: string,
+  folder: string,
+  usesRegistry: boolean,
+  stop: AbortSignal,
+): Promise<{ path: string }> {
+  const remote = describeRemote(name);
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new PlainError(`${folder} is not empty.`);
+  const located = await locatePackages(root, folder, usesRegistry, stop);
+  await writeTemplates(root, folder, remote, ['remote', 'repository']);
+  await copyFile(path.join(root, 'infra/docker/remote/nginx.conf'), path.join(folder, 'nginx.conf'));
+  await writeManifest(root, folder, name, located);
+  await runProgram('git', ['init', '--quiet', '--initial-branch=main', folder], { stop });
+  return { path: remote.path };
+}

@@ -1,0 +1,92 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { PlainError } from '../local/command.ts';
+
+/** The remote whose configuration a new remote copies. */
+export const model = 'mfe-wallets';
+
+const templates = path.join(import.meta.dirname, 'template');
+
+/** Configuration of the model in which only the name changes. */
+const sharedFiles = ['rspack.config.ts', 'jest.config.mjs', 'src/styles.css'];
+
+export const manifest = z.looseObject({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+export interface NewRemote {
+  name: string;
+  page: string;
+  path: string;
+  title: string;
+}
+
+/**
+ * Returns the names that follow from the name of a remote.
+ * @throws {PlainError} if it is not one
+ */
+export function describeRemote(name: string): NewRemote {
+  if (!/^mfe-[a-z]+(?:-[a-z]+){0,4}$/.test(name)) {
+    throw new PlainError(
+      `Name the remote as mfe- and lower-case words with hyphens: npm run add-remote -- mfe-events (this was ${JSON.stringify(name)}).`,
+    );
+  }
+  const page = name.slice('mfe-'.length);
+  const words = page.replaceAll('-', ' ');
+  return { name, page, path: `/${page}`, title: words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+function fillTemplate(text: string, { name, page, path: address, title }: NewRemote): string {
+  const component = page.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return text
+    .replaceAll('__name__', name)
+    .replaceAll('__page__', page)
+    .replaceAll('__path__', address)
+    .replaceAll('__Title__', title)
+    .replaceAll('__Component__', component);
+}
+
+/** Writes a file that does not exist yet. */
+export async function writeNew(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text, { flag: 'wx' });
+}
+
+/**
+ * Writes the files of templates; files of a later template replace those of an earlier one.
+ * @param sharedToo further files of the model
+ */
+export async function writeTemplates(
+  root: string,
+  folder: string,
+  remote: NewRemote,
+  names: readonly ('remote' | 'repository')[],
+  sharedToo: readonly string[] = [],
+): Promise<void> {
+  const files = new Map<string, string>();
+  for (const template of names.map((name) => path.join(templates, name))) {
+    const entries = await readdir(template, { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((each) => each.isFile())) {
+      const file = path.join(entry.parentPath, entry.name);
+      const target = fillTemplate(path.relative(template, file).replace(/\.template$/, ''), remote);
+      files.set(target, fillTemplate(await readFile(file, 'utf8'), remote));
+    }
+  }
+  for (const file of [...sharedFiles, ...sharedToo]) {
+    const text = await readFile(path.join(root, model, file), 'utf8');
+    files.set(file, text.replaceAll(model, remote.name));
+  }
+  for (const [file, text] of files) await writeNew(path.join(folder, file), text);
+}
+
+/** Returns the dependencies of every remote: the kit and React. */
+export async function commonDependencies(root: string): Promise<Record<string, string>> {
+  const { dependencies } = manifest.parse(
+    JSON.parse(await readFile(path.join(root, model, 'package.json'), 'utf8')),
+  );
+  return Object.fromEntries(
+    Object.entries(dependencies).filter(([name]) => /^(?:@site\/kit|react)/.test(name)),
+  );
+}

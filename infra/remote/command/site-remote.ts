@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkVersion, Unreadable } from '../check/check-version.ts';
+import { RefusedVersion } from '../contract/site-manifest.ts';
+import { developRemote } from '../develop/develop-remote.ts';
+import { ServiceEnded } from '../develop/service.ts';
+
+const usage = `Usage:
+  npx site-remote dev [--api=https://www.example.com]
+    serves this remote on PORT (8080) in the site's frame, with sample data or the API of a running site
+  npx site-remote check --site=https://www.example.com [folder of the built version, dist]
+    checks whether a running site would accept the built version`;
+
+async function check(site: string, folder: string): Promise<number> {
+  try {
+    const { version, problems } = await checkVersion(site, folder);
+    for (const problem of problems) console.error(problem);
+    if (problems.length > 0) return 1;
+    console.log(`${site} accepts ${version}.`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Unreadable || error instanceof RefusedVersion)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+async function develop(api: string | undefined): Promise<number> {
+  try {
+    await developRemote({ folder: path.resolve(), port: Number(process.env.PORT || 8080), api });
+    return 0;
+  } catch (error) {
+    // The server has printed the reason itself.
+    if (error instanceof ServiceEnded) return 1;
+    throw error;
+  }
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { site: { type: 'string' }, api: { type: 'string' } },
+  });
+  const [command, folder = 'dist'] = positionals;
+  const { api, site } = values;
+  if (command === 'dev' && (api === undefined || URL.canParse(api))) return develop(api);
+  if (command === 'check' && site !== undefined && URL.canParse(site)) return check(site, folder);
+  console.error(usage);
+  return 1;
+}
+
+process.exitCode = await run();

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { sample } from 'openapi-sampler';
+import { z } from 'zod';
+
+const schema = z.record(z.string(), z.unknown());
+const response = z.object({
+  content: z.record(z.string(), z.object({ schema: schema.default({}) })).default({}),
+});
+const operation = z.object({ responses: z.record(z.string(), response) });
+// Loose, because schemas refer to other members.
+const documentShape = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+/** An API on this machine whose responses are samples from the API document. */
+export interface FakeApi {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+interface Sample {
+  readonly status: number;
+  /** JSON, or empty. */
+  readonly body: string;
+}
+
+function problem(status: number, title: string): Sample {
+  return { status, body: JSON.stringify({ type: 'about:blank', title, status, message: title }) };
+}
+
+/** Creates a function that returns the sample of an operation's first successful response. */
+function samplesOf(text: string): (method: string, path: string) => Sample {
+  const document = documentShape.parse(JSON.parse(text));
+  const operations = Object.entries(document.paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { responses }]) => ({
+        method: method.toUpperCase(),
+        path,
+        pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+        responses,
+      })),
+    )
+    // A path without parameters takes precedence.
+    .toSorted((one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')));
+  return (method, path) => {
+    const found = operations.find((one) => one.method === method && one.pattern.test(path));
+    const [status, success] =
+      Object.entries(found?.responses ?? {}).find(([code]) => code.startsWith('2')) ?? [];
+    if (status === undefined) return problem(404, `The API document does not contain ${method} ${path}`);
+    const json = success?.content['application/json'];
+    return {
+      status: Number(status),
+      body: json ? JSON.stringify(sample(json.schema, { quiet: true }, document)) : '',
+    };
+  };
+}
+
+/** Starts an API that answers every documented call with a sample of its first successful response, and others with 404. */
+export async function startFakeApi(): Promise<FakeApi> {
+  const file = createRequire(import.meta.url).resolve('@site/kit/openapi.json');
+  const text = await readFile(file, 'utf8');
+  const sampleOf = samplesOf(text);
+  const server = createServer(({ method = 'GET', url = '/' }, reply) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const { status, body } =
+      pathname === '/api/openapi.json' ? { status: 200, body: text } : sampleOf(method, pathname);
+    reply.writeHead(status, {
+      'content-type': status < 400 ? 'application/json' : 'application/problem+json',
+    });
+    reply.end(body);
+  });
+  server.listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
