@@ -6,7 +6,7 @@ import { z } from 'zod';
 const root = path.join(import.meta.dirname, '..', '..');
 const documents = globSync('{*.md,.github/**/*.md,{bff,infra,mfe-*,shell,tests}/**/*.md}', {
   cwd: root,
-  exclude: (name) => name.includes('node_modules') || name.includes('test-results'),
+  exclude: (name) => /node_modules|test-results|\.api\.md$/u.test(name),
 });
 
 function read(document: string): string {

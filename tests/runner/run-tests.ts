@@ -28,7 +28,7 @@ interface Count {
 }
 
 /** Scripts `check:…`, fast and often failing ones first. */
-const checks = ['format', 'lint', 'unused', 'regexes', 'types', 'licences', 'api-types', 'api'];
+const checks = ['format', 'lint', 'unused', 'regexes', 'types', 'kit', 'licences', 'api-types', 'api'];
 
 /** Counters of Jest and Playwright that fail the run; skipped and flaky tests included. */
 const failures = [

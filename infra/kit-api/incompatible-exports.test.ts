@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { incompatibleExports } from './incompatible-exports.ts';
+import { problemOf } from './problem-of.ts';
+import { declarationsIn, recordFile, recordOf } from './record-format.ts';
+import { readFile } from 'node:fs/promises';
+
+const former = `export function Badge(input: BadgeProps): string;
+interface BadgeProps {
+    label: string;
+    tone?: 'calm' | 'loud';
+}
+export interface Person<T> {
+    name: T;
+}
+export const limit: number;`;
+
+test.each([
+  ['an export is added', `${former}\nexport const added: string;`],
+  ['an optional member is accepted', former.replace('label: string;', 'label: string;\n    icon?: string;')],
+  ['a further value is accepted', former.replace("'loud'", "'loud' | 'still'")],
+  ['data have a further member', former.replace('name: T;', 'name: T;\n    role: string;')],
+])('is compatible if %s', async (_case, current) => {
+  expect(current).not.toBe(former);
+  expect(await incompatibleExports(former, current)).toEqual([]);
+});
+
+test.each([
+  ['an export is missing', former.replace('export const limit: number;', ''), 'limit'],
+  [
+    'a required member is added',
+    former.replace('label: string;', 'label: string;\n    id: string;'),
+    'Badge',
+  ],
+  ['a member is removed', former.replace("tone?: 'calm' | 'loud';", ''), 'Badge'],
+  ['a value is no longer accepted', former.replace("'calm' | ", ''), 'Badge'],
+  ['data have another type', former.replace('name: T;', 'name?: T;'), 'Person'],
+  ['a result has another type', former.replace('limit: number', 'limit: string'), 'limit'],
+])('is incompatible if %s', async (_case, current, name) => {
+  expect(current).not.toBe(former);
+  const found = await incompatibleExports(former, current);
+  expect(found.map((sentence) => sentence.split(':')[0])).toEqual([name]);
+});
+
+test('the recorded surface can replace itself', async () => {
+  const declarations = declarationsIn(await readFile(recordFile, 'utf8'));
+  expect(declarations).toContain('export function useApi<T>(');
+  expect(await incompatibleExports(declarations, declarations)).toEqual([]);
+});
+
+function record(declarations: string, version: string): string {
+  return recordOf(`\`\`\`ts\n${declarations}\n\`\`\``, version);
+}
+
+test('a breaking change is a problem unless the major version increases', async () => {
+  const current = former.replace('export const limit: number;', '');
+  expect(await problemOf(record(former, '8.0.0'), record(current, '8.1.0'))).toMatch(
+    /major version.*\nlimit: /,
+  );
+  expect(await problemOf(record(former, '8.0.0'), record(current, '9.0.0'))).toBeUndefined();
+});
+
+test('the record leaves out comments and the API’s types', () => {
+  const report =
+    '```ts\n\n// @public (undocumented)\ninterface components {\n    schemas: {\n    };\n}\n\n// @public\nexport const limit: number;\n```';
+  expect(declarationsIn(recordOf(report, '8.0.0'))).toBe('export const limit: number;');
+});

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { root } from '../local/root.ts';
+
+/** The recorded surface of the kit. */
+export const recordFile = path.join(root, 'shell/kit/kit.api.md');
+
+/** Returns the declarations in a report. */
+export function declarationsIn(report: string): string {
+  return /```ts\n([\s\S]*?)\n```/.exec(report)?.[1]?.trim() ?? '';
+}
+
+/**
+ * Returns the record of a surface: without comments, and without the API's types, whose version is separate.
+ * @param report of API Extractor
+ */
+export function recordOf(report: string, version: string): string {
+  const declarations = declarationsIn(report)
+    .replaceAll(/^ *\/\/ (?:@public.*|\(undocumented\))\n/gm, '')
+    .replace(/^interface components \{\n[\s\S]*?\n\}\n\n/m, '');
+  return `# Public surface of @site/kit ${version}
+
+Written by \`npm run record -w shell/kit\` (API Extractor). Do not edit.
+
+\`\`\`ts
+${declarations}
+\`\`\`
+`;
+}
