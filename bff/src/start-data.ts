@@ -7,7 +7,7 @@ import { type PrintedCredentials, ensureFirstAdministrator } from './administrat
 import { CONFIG, type Config } from './config/config.ts';
 import { type Orm, prepareSchema, reason } from './db/database.ts';
 import { SampleArticles } from './db/sample-data/sample-articles.ts';
-import { samplePassages } from './db/sample-data/sample-passages.ts';
+import { createSamplePassages } from './db/sample-data/sample-passages.ts';
 import { StartError } from './db/start-error.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { PassagesService } from './passages/passages.service.ts';
@@ -52,7 +52,7 @@ export class StartData implements OnModuleDestroy {
         await em.findOneOrFail(ContentRevision, { onlyRow: true }, FOR_UPDATE);
         if (this.config.sampleData) {
           await this.samples.addToEmpty();
-          await this.passages.addToEmpty(samplePassages(this.config.companyName), 'sample data');
+          await this.passages.addToEmpty(createSamplePassages(this.config.companyName), 'sample data');
         }
         return ensureFirstAdministrator(this.config, this.administrators);
       }),
@@ -76,7 +76,7 @@ export class StartData implements OnModuleDestroy {
         return await this.prepare();
       } catch (error) {
         if (this.isStopping) break;
-        if (!isDatabaseUnavailable(error)) throw asStartError(error, this.config);
+        if (!isDatabaseUnavailable(error)) throw toStartError(error, this.config);
         if (!reported) this.logger.warn({ err: error }, 'The database does not respond; retrying');
         reported = true;
         await wait(RETRY_MS);
@@ -86,7 +86,7 @@ export class StartData implements OnModuleDestroy {
   }
 }
 
-function asStartError(error: unknown, { databaseUrl }: Config): unknown {
+function toStartError(error: unknown, { databaseUrl }: Config): unknown {
   // An error without a code is a bug, not an error of the database.
   const isRefusal = error instanceof Error && 'code' in error;
   if (error instanceof StartError || databaseUrl === undefined || !isRefusal) return error;

@@ -44,7 +44,7 @@ function isSupported(statement: SupportStatement | undefined, version: string): 
 }
 
 /** Returns the supported browsers that lack a feature of MDN's compatibility data; empty for an unknown feature. */
-export function browsersWithout(feature: Identifier | undefined): string[] {
+export function findUnsupportedBrowsers(feature: Identifier | undefined): string[] {
   const { __compat: compatibility } = feature ?? {};
   const support = compatibility?.support;
   if (!support) return [];

@@ -1,5 +1,5 @@
 import type { Identifier } from '@mdn/browser-compat-data';
-import { browsersWithout, globalFeature } from './baseline.ts';
+import { findUnsupportedBrowsers, globalFeature } from './baseline.ts';
 
 interface Named {
   readonly type: string;
@@ -30,7 +30,7 @@ for (const type of builtIns) {
   const members: Identifier = globalFeature(type) ?? {};
   for (const name of Object.keys(members)) {
     if (name === '__compat' || name === type) continue;
-    const missing = browsersWithout(members[name]);
+    const missing = findUnsupportedBrowsers(members[name]);
     if (missing.length === 0) supportedMethods.add(name);
     else unsupportedMethods.set(name, missing);
   }
@@ -47,17 +47,17 @@ function create({ report }: Context) {
       const feature = object.name === undefined ? undefined : globalFeature(object.name);
       if (computed || !feature || property.name === undefined) return;
       const member = feature[`${property.name}_static`] ?? feature[property.name];
-      complain(node, `${object.name}.${property.name}`, browsersWithout(member));
+      complain(node, `${object.name}.${property.name}`, findUnsupportedBrowsers(member));
     },
     CallExpression(node: Call) {
       const { name, property, computed } = node.callee;
-      if (name !== undefined) complain(node, name, browsersWithout(globalFeature(name)));
+      if (name !== undefined) complain(node, name, findUnsupportedBrowsers(globalFeature(name)));
       if (computed || property?.name === undefined || supportedMethods.has(property.name)) return;
       complain(node, property.name, unsupportedMethods.get(property.name));
     },
     NewExpression({ callee }: Call) {
       if (callee.name !== undefined)
-        complain(callee, callee.name, browsersWithout(globalFeature(callee.name)));
+        complain(callee, callee.name, findUnsupportedBrowsers(globalFeature(callee.name)));
     },
   };
 }

@@ -19,7 +19,7 @@ async function draw(browser: Browser, svg: string, size: number, bleed: boolean)
 }
 
 /** An ICO file with one PNG: directory of six bytes, one entry of sixteen, image. */
-function asIco(png: Buffer, size: number): Buffer {
+function encodeIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
@@ -38,7 +38,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
-  await writeFile(path.join(folder, 'favicon.ico'), asIco(await draw(browser, svg, 32, false), 32));
+  await writeFile(path.join(folder, 'favicon.ico'), encodeIco(await draw(browser, svg, 32, false), 32));
   await writeFile(path.join(folder, 'apple-touch-icon.png'), await draw(browser, svg, 180, true));
   await writeFile(path.join(folder, 'icon-192.png'), await draw(browser, svg, 192, true));
   await writeFile(path.join(folder, 'icon-512.png'), await draw(browser, svg, 512, true));

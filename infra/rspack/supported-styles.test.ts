@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { AtRule, type Declaration, type Node, parse, type Rule } from 'postcss';
 import remotes from '../../shell/remotes.json' with { type: 'json' };
-import { browsersWithout, compatibilityData } from '../lint/baseline.ts';
+import { findUnsupportedBrowsers, compatibilityData } from '../lint/baseline.ts';
 import { root } from '../local/root.ts';
 
 const { css } = compatibilityData;
@@ -27,8 +27,8 @@ const enhancements = new Set([
   'position-try-fallbacks',
 ]);
 
-function missing(name: string, feature: Parameters<typeof browsersWithout>[0]): string[] {
-  const browsers = browsersWithout(feature);
+function missing(name: string, feature: Parameters<typeof findUnsupportedBrowsers>[0]): string[] {
+  const browsers = findUnsupportedBrowsers(feature);
   return browsers.length === 0 || enhancements.has(name) ? [] : [`${name}: ${browsers.join(', ')}`];
 }
 

@@ -7,7 +7,7 @@ import { runCommand } from '../local/command.ts';
 import { freePort } from '../local/ports.ts';
 import { root } from '../local/root.ts';
 import { startSite } from '../local/site.ts';
-import { allViews, type View } from './views.ts';
+import { listViews, type View } from './views.ts';
 
 const folder = path.join(root, 'screenshots');
 const windows = [
@@ -36,7 +36,7 @@ async function takePicture(page: Page, site: string, { name, path: address, open
 }
 
 async function takeAll(site: string, stop: AbortSignal): Promise<number> {
-  const views = await allViews(site);
+  const views = await listViews(site);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     // Chromium's sandbox does not work for root.

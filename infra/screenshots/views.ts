@@ -53,6 +53,6 @@ async function releaseView(site: string): Promise<View> {
   return { name: 'news-release', path: `/news/${newest.slug}` };
 }
 
-export async function allViews(site: string): Promise<View[]> {
+export async function listViews(site: string): Promise<View[]> {
   return [...pages, await releaseView(site), ...opened];
 }

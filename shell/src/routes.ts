@@ -10,7 +10,7 @@ export interface RouteMatch {
 const none: PageParams = {};
 
 /** Removes trailing slashes, except from the root. */
-export function withoutTrailingSlashes(path: string): string {
+export function removeTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
@@ -22,7 +22,7 @@ export function isPattern(path: string): boolean {
 
 /** Returns the first route that matches an address, with its parameters, or undefined. */
 export function matchRoute(routes: readonly PageRoute[], pathname: string): RouteMatch | undefined {
-  const path = withoutTrailingSlashes(pathname);
+  const path = removeTrailingSlashes(pathname);
   for (const route of routes) {
     if (route.path === path && !isPattern(path)) return { route, params: none };
     const params = isPattern(route.path) && matchPage(route.path, path);

@@ -13,7 +13,7 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { PageHead } from './page-head.tsx';
-import { findRoute, withoutTrailingSlashes } from './routes.ts';
+import { findRoute, removeTrailingSlashes } from './routes.ts';
 import { Ticker } from './ticker/ticker.tsx';
 
 interface SiteFrameProps {
@@ -52,7 +52,7 @@ function FrameForRoute({ boot, children, notice }: SiteFrameProps) {
       notifications={
         <>
           <Toaster />
-          <PageHead route={route} path={withoutTrailingSlashes(pathname)} boot={boot} />
+          <PageHead route={route} path={removeTrailingSlashes(pathname)} boot={boot} />
           {notice}
         </>
       }

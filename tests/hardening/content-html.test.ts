@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { SAMPLE_RELEASES } from '../../bff/src/db/sample-data/sample-releases.ts';
-import { articleHtml } from '../../bff/src/text/article-html.ts';
+import { renderArticleHtml } from '../../bff/src/text/article-html.ts';
 import { findActiveContent } from './active-content.ts';
 import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
 
@@ -41,7 +41,7 @@ function describeNode(node: Node): unknown {
 const shape = (html: string) => [...parsed(html).childNodes].map(describeNode);
 
 test.each(contents)('the API and the page show the same elements of %j', (content) => {
-  expect(shape(articleHtml(content, location.origin))).toEqual(
+  expect(shape(renderArticleHtml(content, location.origin))).toEqual(
     shape(tools.sanitizeArticleHtml(tools.articleHtml(content))),
   );
 });
@@ -51,7 +51,7 @@ test.each(Object.entries({ ...htmlPayloads, ...markdownPayloads }))(
   (_technique, payloads) => {
     for (const payload of payloads) {
       for (const times of escapings) {
-        const left = findActiveContent(parsed(articleHtml(escaped(payload, times), location.origin)));
+        const left = findActiveContent(parsed(renderArticleHtml(escaped(payload, times), location.origin)));
         expect([payload, left]).toEqual([payload, []]);
       }
     }
@@ -60,5 +60,5 @@ test.each(Object.entries({ ...htmlPayloads, ...markdownPayloads }))(
 
 test('adjacent payloads do not combine into active content in the HTML of the API', () => {
   const all = `${allOf(htmlPayloads).join('\n')}<p>`;
-  expect(findActiveContent(parsed(articleHtml(all, location.origin)))).toEqual([]);
+  expect(findActiveContent(parsed(renderArticleHtml(all, location.origin)))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { hashOfLinkSecret, newLinkSecret } from '../auth/link-secret.ts';
+import { hashLinkSecret, createLinkSecret } from '../auth/link-secret.ts';
 import { hashNewPassword } from '../auth/passwords.ts';
 import { FOR_UPDATE, lockLimit } from '../db/row-lock.ts';
 import {
@@ -53,9 +53,9 @@ export class InvitationsService {
     if ((await this.administrators.findByUsername(username)) !== null) {
       throw new ConflictError('username-taken', `There is an administrator ${username} already.`);
     }
-    const token = newLinkSecret();
+    const token = createLinkSecret();
     try {
-      const invitation = await this.add(username, hashOfLinkSecret(token), invitedBy);
+      const invitation = await this.add(username, hashLinkSecret(token), invitedBy);
       return { ...toInvitedEntry(invitation), inviteUrl: INVITATION_PATH + token };
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -116,7 +116,7 @@ export class InvitationsService {
   }
 
   private async require(token: string): Promise<Invitation> {
-    const unexpired = { tokenHash: hashOfLinkSecret(token), expiresAt: { $gt: new Date() } };
+    const unexpired = { tokenHash: hashLinkSecret(token), expiresAt: { $gt: new Date() } };
     const invitation = await this.em.findOne(Invitation, unexpired);
     if (invitation === null) throw invalidInvitationError();
     return invitation;

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { publicBy } from '../publications/publication.ts';
 import { Article } from '../articles/article.entity.ts';
-import { LINK_SECRET, newLinkSecret } from '../auth/link-secret.ts';
+import { LINK_SECRET, createLinkSecret } from '../auth/link-secret.ts';
 import { Category, categoryKey, categoryNameCondition } from '../categories/category.entity.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
@@ -147,7 +147,7 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
   /** Locks the subscription of an address, and creates it if it does not exist. */
   private async lockOrCreate(email: string, createdAt: Date): Promise<Subscription> {
     const values = {
-      ...{ id: uuidv7(), email, token: newLinkSecret() },
+      ...{ id: uuidv7(), email, token: createLinkSecret() },
       ...{ categories: [], createdAt, askedAt: EPOCH },
     };
     await this.em.createQueryBuilder(Subscription).insert(values).onConflict('email').ignore().execute();

@@ -9,7 +9,7 @@ import {
   publicationColumns,
   wasPublic,
 } from '../publications/publication.ts';
-import { plainText, shorten } from '../text/plain-text.ts';
+import { toPlainText, shorten } from '../text/plain-text.ts';
 
 /** An index of articles that are not deleted, which property decorators cannot express. */
 function index(method: string): IndexCallback<unknown> {
@@ -21,12 +21,12 @@ const DESCRIPTION_LENGTH = 200;
 
 type Texts = Readonly<Record<'title' | 'content' | 'excerpt' | 'summary', string>>;
 
-export function textOf({ content }: Pick<Texts, 'content'>): string {
-  return plainText(content);
+export function extractArticleText({ content }: Pick<Texts, 'content'>): string {
+  return toPlainText(content);
 }
 
 export function describeArticle({ excerpt, summary, title, ...texts }: Texts): string {
-  return shorten(excerpt.trim() || summary.trim() || textOf(texts) || title, DESCRIPTION_LENGTH);
+  return shorten(excerpt.trim() || summary.trim() || extractArticleText(texts) || title, DESCRIPTION_LENGTH);
 }
 
 export const ArticleSchema = defineEntity({
@@ -53,7 +53,7 @@ export const ArticleSchema = defineEntity({
   properties: {
     id: newId(),
     ...articleColumns,
-    plainText: p.text().default('').onCreate(textOf).onUpdate(textOf).lazy(),
+    plainText: p.text().default('').onCreate(extractArticleText).onUpdate(extractArticleText).lazy(),
     description: p.text().default('').onCreate(describeArticle).onUpdate(describeArticle),
     category: categoryColumn,
     wireConfirmedAt: p.datetime(3).nullable(),

@@ -4,7 +4,7 @@ import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 import { toAttachmentDto } from '../media/attachment.dto.ts';
-import { articleHtml } from '../text/article-html.ts';
+import { renderArticleHtml } from '../text/article-html.ts';
 import { isUuid } from '../input/rules.ts';
 import { type ListSelection, formatArticleCursor, parseArticleCursor } from './article-selection.ts';
 import { type NewsItem, type StoredArticle, toNewsItem } from './article.dto.ts';
@@ -83,7 +83,7 @@ export class NewsService {
         query.with === 'neighbours' && this.news.neighbours(article, now),
       ]);
       const { content, description } = article;
-      const contentHtml = articleHtml(content, this.config.siteUrl);
+      const contentHtml = renderArticleHtml(content, this.config.siteUrl);
       const item = { ...toNewsItem(article), contentHtml, description };
       const files = documents.map(({ media }) => toAttachmentDto(media));
       return CachedResponse.json({

@@ -24,7 +24,7 @@ function isReserved(slug: string): boolean {
   return RESERVED_SLUGS.has(slug) || isUuid(slug);
 }
 
-export function slugOf(title: string): string {
+export function createSlug(title: string): string {
   const slug = shorten(slugify(title, { decamelize: false }));
   if (slug === '') return FALLBACK;
   return isReserved(slug) ? `${FALLBACK}-${slug}` : slug;

@@ -22,7 +22,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     @Inject(CONFIG) config: RuntimeConfig,
     private readonly administrators: AdministratorsRepository,
   ) {
-    super(optionsOf(config, JWT.audience, bearerToken));
+    super(optionsOf(config, JWT.audience, readBearerToken));
   }
 
   validate(payload: unknown): Promise<SignedInAdministrator | null> {
@@ -78,6 +78,6 @@ async function findOwner(
 }
 
 /** The library's own extractor is not anchored: for a long header without spaces it takes seconds. */
-export function bearerToken({ headers }: FastifyRequest): string | null {
+export function readBearerToken({ headers }: FastifyRequest): string | null {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 }

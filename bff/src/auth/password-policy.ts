@@ -10,7 +10,7 @@ const MAX_ESTIMATED_LENGTH = 128;
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-export function passwordPolicyViolation(password: string, username: string): string | undefined {
+export function findPolicyViolation(password: string, username: string): string | undefined {
   const { length } = [...password];
   if (length < MIN_LENGTH) return `The password must have ${MIN_LENGTH} characters or more.`;
   if (length > MAX_LENGTH) return `The password must have ${MAX_LENGTH} characters at most.`;

@@ -17,8 +17,8 @@ export async function hashNewPassword(
   refusal: (message: string) => Error,
 ): Promise<string> {
   // Loaded only when needed: its dictionaries take 30 MB.
-  const { passwordPolicyViolation } = await import('./password-policy.ts');
-  const objection = passwordPolicyViolation(password, username);
+  const { findPolicyViolation } = await import('./password-policy.ts');
+  const objection = findPolicyViolation(password, username);
   if (objection !== undefined) throw refusal(objection);
   return hashPassword(password);
 }

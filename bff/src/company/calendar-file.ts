@@ -8,7 +8,7 @@ interface Publisher {
 }
 
 /** Returns a calendar file (RFC 5545) of whole days. Equal dates give an equal file. */
-export function calendarFile(events: readonly CalendarEvent[], { name, siteUrl }: Publisher): string {
+export function renderCalendarFile(events: readonly CalendarEvent[], { name, siteUrl }: Publisher): string {
   const { hostname } = new URL(siteUrl);
   const calendar = ical({ name, prodId: { company: hostname, product: 'calendar' }, ttl: 24 * 60 * 60 });
   for (const { date, title, source, callUrl, replayUrl } of events) {

@@ -7,8 +7,8 @@ import { NotFoundError } from '../errors/domain-errors.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { OptionalMatch } from '../input/rules.ts';
 import { ConditionalRead } from '../response-cache/conditional-read.ts';
-import { calendarEvents, companyDay } from './calendar.ts';
-import { calendarFile } from './calendar-file.ts';
+import { listCalendarEvents, getCompanyDay } from './calendar.ts';
+import { renderCalendarFile } from './calendar-file.ts';
 import { CalendarEvent } from './company.dto.ts';
 
 class CalendarFileQuery {
@@ -42,13 +42,13 @@ export class CalendarController {
     const events = this.events().filter((event) => date === undefined || event.date === date);
     if (events.length === 0 && date !== undefined) throw new NotFoundError('There are no dates on this day.');
     const { companyName, siteUrl } = this.config;
-    return new StreamableFile(Buffer.from(calendarFile(events, { name: companyName, siteUrl })), {
+    return new StreamableFile(Buffer.from(renderCalendarFile(events, { name: companyName, siteUrl })), {
       type: 'text/calendar; charset=utf-8',
       disposition: `attachment; filename="${date ?? 'calendar'}.ics"`,
     });
   }
 
   private events(): CalendarEvent[] {
-    return calendarEvents(this.config, companyDay(new Date()));
+    return listCalendarEvents(this.config, getCompanyDay(new Date()));
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { loadConfig } from '../config/config.ts';
-import { calendarEvents, companyDay } from './calendar.ts';
+import { listCalendarEvents, getCompanyDay } from './calendar.ts';
 
 const dated = (env: Record<string, string>, today: string) =>
-  calendarEvents(loadConfig(env), today).map(({ date, title, source }) => `${date} ${title} (${source})`);
+  listCalendarEvents(loadConfig(env), today).map(({ date, title, source }) => `${date} ${title} (${source})`);
 
 test('upcoming dates are the configured ones from today on, soonest first', () => {
   const CALENDAR = '2027-06-17 Annual general meeting; 2026-11-26 Third-quarter results;2026-08-27 Over';
@@ -17,7 +17,7 @@ test('upcoming dates are the configured ones from today on, soonest first', () =
 test('a date has its configured links, and a past one is listed only with a replay', () => {
   const CALENDAR =
     '2026-08-27 Results | call https://example.com/q2 | replay https://example.com/q2-replay; 2026-05-28 Over | call https://example.com/q1;2026-11-26 Results|call https://example.com/q3?a=b';
-  expect(calendarEvents(loadConfig({ CALENDAR }), '2026-09-01')).toEqual([
+  expect(listCalendarEvents(loadConfig({ CALENDAR }), '2026-09-01')).toEqual([
     { date: '2026-11-26', title: 'Results', callUrl: 'https://example.com/q3?a=b', source: 'company' },
     {
       date: '2026-08-27',
@@ -54,6 +54,6 @@ test('without configured dates, development has the next of each sample date and
 });
 
 test('a day begins at midnight in Vancouver', () => {
-  expect(companyDay(new Date('2026-07-22T06:59:00Z'))).toBe('2026-07-21');
-  expect(companyDay(new Date('2026-07-22T07:00:00Z'))).toBe('2026-07-22');
+  expect(getCompanyDay(new Date('2026-07-22T06:59:00Z'))).toBe('2026-07-21');
+  expect(getCompanyDay(new Date('2026-07-22T07:00:00Z'))).toBe('2026-07-22');
 });

@@ -19,7 +19,7 @@ function sampleEvents(today: string): CalendarEvent[] {
 }
 
 /** Upcoming dates first, soonest first; then past dates with a replay, latest first. */
-export function calendarEvents(
+export function listCalendarEvents(
   { calendar, sampleData }: Pick<Config, 'calendar' | 'sampleData'>,
   today: string,
 ): CalendarEvent[] {
@@ -35,6 +35,6 @@ const vancouverDay = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'short',
 });
 
-export function companyDay(now: Date): string {
+export function getCompanyDay(now: Date): string {
   return vancouverDay.format(now);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { createEmptyDatabase, requiredSetting } from '../testing/test-database.ts';
+import { createEmptyDatabase, requireSetting } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { migrateServer } from './database.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await superuser.end();
   await storage.drop();
-  const server = await connect(requiredSetting('TEST_DATABASE_URL'));
+  const server = await connect(requireSetting('TEST_DATABASE_URL'));
   await server.query(`drop role if exists ${server.escapeIdentifier(application)}, ${owner}`);
   await server.end();
 });

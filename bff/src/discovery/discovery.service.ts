@@ -10,8 +10,8 @@ import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
-import { type WithdrawnRelease, jsonFeed, rssFeed } from './news-feed.ts';
-import { newsSitemap } from './news-sitemap.ts';
+import { type WithdrawnRelease, renderJsonFeed, renderRssFeed } from './news-feed.ts';
+import { renderNewsSitemap } from './news-sitemap.ts';
 import { SharePicturesService } from './share-pictures.service.ts';
 
 const FEED_LENGTH = 50;
@@ -37,13 +37,13 @@ export class DiscoveryService {
     return this.cached('feed.xml', async (now) => {
       const [releases, withdrawn] = await Promise.all([this.newest(now), this.lastWithdrawn()]);
       const type = 'application/rss+xml; charset=utf-8';
-      return new CachedResponse(rssFeed(this.config, releases, withdrawn), type);
+      return new CachedResponse(renderRssFeed(this.config, releases, withdrawn), type);
     });
   }
 
   json(): Promise<CachedResponse> {
     return this.cached('feed.json', async (now) => {
-      const text = JSON.stringify(jsonFeed(this.config, await this.newest(now)));
+      const text = JSON.stringify(renderJsonFeed(this.config, await this.newest(now)));
       return new CachedResponse(text, 'application/feed+json; charset=utf-8');
     });
   }
@@ -56,7 +56,10 @@ export class DiscoveryService {
         disableIdentityMap: true,
         fields: ['slug', 'publishedAt', 'correctedAt'],
       });
-      return new CachedResponse(newsSitemap(this.config.siteUrl, releases), 'application/xml; charset=utf-8');
+      return new CachedResponse(
+        renderNewsSitemap(this.config.siteUrl, releases),
+        'application/xml; charset=utf-8',
+      );
     });
   }
 

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import type { Article } from '../articles/article.entity.ts';
-import { type Site, releaseUrl, xmlText } from './site-texts.ts';
+import { type Site, releaseUrl, escapeXml } from './site-texts.ts';
 
 export type FeedRelease = Readonly<
   Pick<
@@ -35,27 +35,27 @@ function rssItem(siteUrl: string, release: FeedRelease): string {
   const { id, slug, title, author, category, publishedAt, correctedAt } = release;
   return [
     '<item>',
-    `<title>${xmlText(title)}</title>`,
-    `<link>${xmlText(releaseUrl(siteUrl, slug))}</link>`,
-    `<guid isPermaLink="false">${xmlText(itemId(siteUrl, id))}</guid>`,
+    `<title>${escapeXml(title)}</title>`,
+    `<link>${escapeXml(releaseUrl(siteUrl, slug))}</link>`,
+    `<guid isPermaLink="false">${escapeXml(itemId(siteUrl, id))}</guid>`,
     `<pubDate>${publishedAt.toUTCString()}</pubDate>`,
     correctedAt ? `<atom:updated>${correctedAt.toISOString()}</atom:updated>` : '',
     // Feed readers treat a description as HTML.
-    `<description>${xmlText(escapeUTF8(textOf(release)))}</description>`,
-    `<dc:creator>${xmlText(author)}</dc:creator>`,
-    `<category>${xmlText(category)}</category>`,
+    `<description>${escapeXml(escapeUTF8(textOf(release)))}</description>`,
+    `<dc:creator>${escapeXml(author)}</dc:creator>`,
+    `<category>${escapeXml(category)}</category>`,
     '</item>',
   ].join('');
 }
 
 /** Contains nothing that changes while releases do not. Withdrawn releases get tombstones (RFC 6721). */
-export function rssFeed(
+export function renderRssFeed(
   { siteUrl, companyName, websubHubUrl }: Site,
   releases: readonly FeedRelease[],
   withdrawn: readonly WithdrawnRelease[],
 ): string {
-  const title = xmlText(`News of ${companyName}`);
-  const link = xmlText(`${siteUrl}/news`);
+  const title = escapeXml(`News of ${companyName}`);
+  const link = escapeXml(`${siteUrl}/news`);
   const changes = [
     ...releases.map(({ publishedAt, correctedAt }) => correctedAt ?? publishedAt),
     ...withdrawn.map(({ withdrawnAt }) => withdrawnAt),
@@ -63,26 +63,26 @@ export function rssFeed(
   const lastChange = new Date(Math.max(0, ...changes.map(Number)));
   const tombstones = withdrawn.map(
     ({ id, withdrawnAt }) =>
-      `<at:deleted-entry ref="${xmlText(itemId(siteUrl, id))}" when="${withdrawnAt.toISOString()}"/>`,
+      `<at:deleted-entry ref="${escapeXml(itemId(siteUrl, id))}" when="${withdrawnAt.toISOString()}"/>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"',
     ' xmlns:at="http://purl.org/atompub/tombstones/1.0"><channel>',
     `<title>${title}</title><link>${link}</link>`,
-    `<description>${xmlText(`Press releases of ${companyName}`)}</description>`,
-    `<atom:link href="${xmlText(`${siteUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
-    websubHubUrl === undefined ? '' : `<atom:link href="${xmlText(websubHubUrl)}" rel="hub"/>`,
-    `<language>en</language><copyright>${xmlText(companyName)}</copyright>`,
+    `<description>${escapeXml(`Press releases of ${companyName}`)}</description>`,
+    `<atom:link href="${escapeXml(`${siteUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    websubHubUrl === undefined ? '' : `<atom:link href="${escapeXml(websubHubUrl)}" rel="hub"/>`,
+    `<language>en</language><copyright>${escapeXml(companyName)}</copyright>`,
     `<lastBuildDate>${lastChange.toUTCString()}</lastBuildDate>`,
-    `<image><url>${xmlText(`${siteUrl}/icon-512.png`)}</url><title>${title}</title><link>${link}</link></image>`,
+    `<image><url>${escapeXml(`${siteUrl}/icon-512.png`)}</url><title>${title}</title><link>${link}</link></image>`,
     ...tombstones,
     ...releases.map((release) => rssItem(siteUrl, release)),
     '</channel></rss>\n',
   ].join('');
 }
 
-export function jsonFeed(
+export function renderJsonFeed(
   { siteUrl, companyName, websubHubUrl }: Site,
   releases: readonly FeedRelease[],
 ): object {

@@ -56,7 +56,7 @@ async function readWritable(): Promise<RegExp> {
 let writable: Promise<RegExp> | undefined;
 
 /** Removes characters that the fonts do not have, such as emoji; unsupported diacritics only from their letters. */
-export async function writableText(text: string): Promise<string> {
+export async function removeUnsupportedCharacters(text: string): Promise<string> {
   writable ??= readWritable();
   const isWritable = await writable;
   const written = Array.from(text.normalize('NFC').replaceAll(/\s/g, ' '), (character) => {

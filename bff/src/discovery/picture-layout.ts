@@ -87,7 +87,7 @@ function mark(size: number): ReactElement {
   return createElement('svg', { width: size, height: size, viewBox: '0 0 32 32' }, ...blades, hub);
 }
 
-export function pictureLayout({ company, title, date }: PictureTexts): ReactElement {
+export function layoutPicture({ company, title, date }: PictureTexts): ReactElement {
   return box(
     {
       ...pictureSize,

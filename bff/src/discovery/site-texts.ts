@@ -10,7 +10,7 @@ export interface Site {
 const INVALID_XML_CHARACTERS = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** Escapes text for XML, between tags and in attributes; characters that XML does not allow are left out. */
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   return escapeUTF8(text.replaceAll(INVALID_XML_CHARACTERS, ''));
 }
 

@@ -20,7 +20,7 @@ export class EarlyReadersRepository {
 
   async countActive(releaseId: string): Promise<number> {
     await lockLimit(this.em, `early readers ${releaseId}`);
-    return this.em.count(EarlyReader, { releaseId, ...active() });
+    return this.em.count(EarlyReader, { releaseId, ...activeCondition() });
   }
 
   lock(id: string): Promise<EarlyReader | null> {
@@ -30,18 +30,18 @@ export class EarlyReadersRepository {
   /** Locks the reader of a link's secret, unless another device has opened the link. */
   lockBySecret(secretHash: string, deviceHash: string): Promise<EarlyReader | null> {
     const device = { $or: [{ deviceHash: null }, { deviceHash }] };
-    return this.em.findOne(EarlyReader, { secretHash, ...active(), ...device }, FOR_UPDATE);
+    return this.em.findOne(EarlyReader, { secretHash, ...activeCondition(), ...device }, FOR_UPDATE);
   }
 
   /** Returns the reader of a link that this device has opened. */
   find(secretHash: string, deviceHash: string): Promise<EarlyReader | null> {
-    return this.em.findOne(EarlyReader, { secretHash, deviceHash, ...active() });
+    return this.em.findOne(EarlyReader, { secretHash, deviceHash, ...activeCondition() });
   }
 
   findByDevice(deviceHash: string, { documents }: { documents: boolean }): Promise<EarlyReader[]> {
     return this.em.find(EarlyReader, {
       deviceHash,
-      ...active(),
+      ...activeCondition(),
       ...(documents && { documentsAllowed: true }),
     });
   }
@@ -63,6 +63,6 @@ export class EarlyReadersRepository {
   }
 }
 
-function active() {
+function activeCondition() {
   return { revokedAt: null, endsAt: { $gt: raw('now()') } };
 }

@@ -7,7 +7,7 @@ import type { Article } from '../articles/article.entity.ts';
 import type { AuditAction } from '../audit/audit-entry.entity.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { hashOfLinkSecret, newLinkSecret } from '../auth/link-secret.ts';
+import { hashLinkSecret, createLinkSecret } from '../auth/link-secret.ts';
 import { databaseTime } from '../db/database-time.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import {
@@ -82,7 +82,7 @@ export class EarlyReadersService {
 
   async invite(input: EarlyReaderInput, { username }: SignedInAdministrator): Promise<InvitedEarlyReader> {
     const { releaseId, name, purpose, documentsAllowed, days } = input;
-    const secret = newLinkSecret();
+    const secret = createLinkSecret();
     return this.em.transactional(async (em) => {
       if (!(await this.administrators.lockActive(username))) throw new NotAuthenticatedError();
       const now = await databaseTime(em);
@@ -97,7 +97,7 @@ export class EarlyReadersService {
       }
       const reader = em.create(EarlyReader, {
         ...{ releaseId, name, purpose, documentsAllowed, invitedBy: username },
-        ...{ secretHash: hashOfLinkSecret(secret), deviceHash: null, openedAt: null, revokedAt: null },
+        ...{ secretHash: hashLinkSecret(secret), deviceHash: null, openedAt: null, revokedAt: null },
         createdAt: new Date(now),
         endsAt: new Date(now + days * DAY_MS),
       });
@@ -118,7 +118,7 @@ export class EarlyReadersService {
 
   /** Opens a link. From then on, only the device that opened it first can use it. */
   async open(secret: string, device: string | undefined, ip: string): Promise<OpenedRelease> {
-    return this.limit(ip, () => this.openIfValid(secret, device ?? newLinkSecret()));
+    return this.limit(ip, () => this.openIfValid(secret, device ?? createLinkSecret()));
   }
 
   async remark(
@@ -128,9 +128,7 @@ export class EarlyReadersService {
   ): Promise<void> {
     await this.limit(ip, async () => {
       const reader =
-        device === undefined
-          ? null
-          : await this.readers.find(hashOfLinkSecret(secret), hashOfLinkSecret(device));
+        device === undefined ? null : await this.readers.find(hashLinkSecret(secret), hashLinkSecret(device));
       const release = reader && (await this.readers.findRelease(reader.releaseId));
       if (!reader || !release) return undefined;
       const authorName = `${reader.name} (${EARLY_READER})`;
@@ -148,17 +146,17 @@ export class EarlyReadersService {
   }
 
   async releasesOfDevice(device: string, wanted: { readonly documents: boolean }): Promise<string[]> {
-    const readers = await this.readers.findByDevice(hashOfLinkSecret(device), wanted);
+    const readers = await this.readers.findByDevice(hashLinkSecret(device), wanted);
     return readers.map(({ releaseId }) => releaseId);
   }
 
   private async openIfValid(secret: string, device: string): Promise<OpenedRelease | undefined> {
     return this.em.transactional(async (em) => {
-      const reader = await this.readers.lockBySecret(hashOfLinkSecret(secret), hashOfLinkSecret(device));
+      const reader = await this.readers.lockBySecret(hashLinkSecret(secret), hashLinkSecret(device));
       const release = reader && (await this.readers.findRelease(reader.releaseId));
       if (!reader || !release) return undefined;
       await this.openings.consume(reader.id);
-      reader.deviceHash = hashOfLinkSecret(device);
+      reader.deviceHash = hashLinkSecret(device);
       reader.openedAt ??= new Date(await databaseTime(em));
       this.record({ action: 'early-reader-opened', doneBy: EARLY_READER }, reader);
       return { release: await this.describe(reader, release), device };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { contentDisposition, safeFileName } from './file-name.ts';
+import { contentDisposition, sanitizeFileName } from './file-name.ts';
 
 test.each([
   ['river.jpeg', 'river.jpg'],
@@ -20,13 +20,13 @@ test.each([
   ['Bericht Ma\u0308rz.png', 'Bericht-März.jpg'],
   ['決算短信.png', '決算短信.jpg'],
 ])('%j is stored as %s', (given, name) => {
-  expect(safeFileName(given, 'jpg')).toBe(name);
+  expect(sanitizeFileName(given, 'jpg')).toBe(name);
 });
 
 test.each(['x', '決', '\u{1F30A}', 'é'])(
   'a long name of %s is cut to 190 characters of an address',
   (letter) => {
-    const name = safeFileName(`${letter.repeat(5_000)}.png`, 'jpg');
+    const name = sanitizeFileName(`${letter.repeat(5_000)}.png`, 'jpg');
     expect(encodeURIComponent(name).length).toBeLessThanOrEqual(190);
     expect(name).toMatch(/\.jpg$/);
     expect(name.isWellFormed()).toBe(true);

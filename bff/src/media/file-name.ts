@@ -8,7 +8,7 @@ const ESCAPED_BY_BROWSERS = /%(?:22|0D|0A)/gi;
 /**
  * Removes the path, control and bidirectional characters, and those that are special in addresses or file systems.
  */
-export function safeFileName(given: string, extension: string): string {
+export function sanitizeFileName(given: string, extension: string): string {
   const [last = ''] = given.replaceAll(ESCAPED_BY_BROWSERS, ' ').normalize('NFC').split(/[/\\]/).slice(-1);
   const safe = last
     .replace(/\.[^.]*$/, '')

@@ -5,7 +5,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BROKEN_PICTURES, FOREIGN_FILES, pngBomb, rawForm } from '../testing/hostile-files.ts';
+import { BROKEN_PICTURES, FOREIGN_FILES, createPngBomb, rawForm } from '../testing/hostile-files.ts';
 import { signIn, type TestResponse } from '../testing/calls.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { MEDIA, testDocument, testPicture, upload, uploadForm } from '../testing/uploads.ts';
@@ -104,7 +104,7 @@ describe('an upload is refused and leaves no data:', () => {
   ])(
     'a decompression bomb of %i x %i pixels',
     withoutLeftovers(async (width, height) => {
-      const response = await upload(app, { content: pngBomb(width, height, width > 50_000 ? 0 : 1) });
+      const response = await upload(app, { content: createPngBomb(width, height, width > 50_000 ? 0 : 1) });
       expect(response.status).toBe(400);
       expect(response.json.errors[0].field).toBe('file');
     }),

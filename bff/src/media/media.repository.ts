@@ -23,7 +23,7 @@ export class MediaRepository {
 
   list({ q = '', kind, cursor: id, limit }: MediaListQuery & { readonly limit: number }) {
     return this.em.findByCursor(Media, {
-      where: matching(q.trim(), kind),
+      where: searchCondition(q.trim(), kind),
       orderBy: { id: 'desc' },
       first: limit,
       ...(id !== undefined && { after: { id } }),
@@ -93,7 +93,7 @@ export class MediaRepository {
   }
 }
 
-function matching(search: string, kind: MediaListQuery['kind']): FilterQuery<Media> {
+function searchCondition(search: string, kind: MediaListQuery['kind']): FilterQuery<Media> {
   const where: FilterQuery<Media>[] = [];
   if (kind !== undefined) where.push({ type: kind === 'document' ? DOCUMENT_TYPE : { $ne: DOCUMENT_TYPE } });
   if (search !== '') {

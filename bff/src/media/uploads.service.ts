@@ -9,7 +9,7 @@ import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { DomainError } from '../errors/domain-errors.ts';
 import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
-import { safeFileName } from './file-name.ts';
+import { sanitizeFileName } from './file-name.ts';
 import { DOCUMENT_TYPE, MAX_PICTURE_BYTES, detectFileKind } from './media-formats.ts';
 import type { Media } from './media.entity.ts';
 import { CHUNK_BYTES, MediaRepository, type NewMediaFile } from './media.repository.ts';
@@ -88,7 +88,7 @@ export class UploadsService {
     if (whole === undefined) throw new TypeError('A picture has a variant without a width.');
     const { width, height, extension } = picture;
     return {
-      name: safeFileName(name, extension),
+      name: sanitizeFileName(name, extension),
       type: whole.type,
       bytes: whole.bytes,
       width,
@@ -107,7 +107,7 @@ function readDocument({ path, name, bytes, hash }: ReceivedFile): Contents {
     tag: hash,
     chunks: () => chunksOf(path),
   };
-  const contents = { name: safeFileName(name, 'pdf'), type: DOCUMENT_TYPE, bytes };
+  const contents = { name: sanitizeFileName(name, 'pdf'), type: DOCUMENT_TYPE, bytes };
   return { ...contents, width: null, height: null, files: [file] };
 }
 

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';
 import { EarlyReadersRepository } from '../early-readers/early-readers.repository.ts';
 import { DomainError } from '../errors/domain-errors.ts';
-import { type Publication, approvalOf } from './draft-review.ts';
+import { type Publication, requireApproval } from './draft-review.ts';
 
 @Injectable()
 export class ApprovalService {
@@ -26,7 +26,7 @@ export class ApprovalService {
       draftId === undefined ? null : await this.drafts.claim(draftId, publication.article?.id ?? null);
     if (draft !== null) await this.readers.moveToArticle(draft.id, articleId);
     if (!this.config.reviewRequired) return undefined;
-    const approval = approvalOf(draft, publication);
+    const approval = requireApproval(draft, publication);
     if (await this.administrators.isActive(approval.approvedBy)) return approval;
     throw new DomainError(
       'not-approved',

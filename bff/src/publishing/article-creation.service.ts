@@ -5,7 +5,7 @@ import type { PublishInput } from '../articles/article-input.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { toContents } from '../articles/release-fields.ts';
-import { slugOf } from '../articles/slug.ts';
+import { createSlug } from '../articles/slug.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { databaseTime } from '../db/database-time.ts';
@@ -63,7 +63,7 @@ export class ArticleCreation {
     const now = await databaseTime(this.em);
     const blackoutReason = await this.blackouts.reasonFor(contents.publishedAt, input.blackoutReason, now);
     const notifySubscribers = input.notifySubscribers ?? isRecent(contents.publishedAt, now);
-    const freeSlug = slug ?? (await this.articles.freeSlug(slugOf(input.title)));
+    const freeSlug = slug ?? (await this.articles.freeSlug(createSlug(input.title)));
     return this.articles.add(
       {
         ...{ ...contents, ...creation, id, documents, slug: freeSlug },

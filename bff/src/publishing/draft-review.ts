@@ -62,7 +62,7 @@ export function decideReview(
   if (review === 'approved') requireCurrentVersion(draft, article);
 }
 
-export function approvalOf(draft: Draft | null, publication: Publication): Approval {
+export function requireApproval(draft: Draft | null, publication: Publication): Approval {
   const { article, contents, documents, slug, correction } = publication;
   const { review, reviewRequestedBy, reviewedBy } = draft ?? {};
   if (!draft || review !== 'approved' || !reviewRequestedBy || !reviewedBy) {

@@ -8,7 +8,7 @@ import { databaseTime } from '../db/database-time.ts';
 import { parseInstant } from '../input/rules.ts';
 import { isNewToReaders, publicationOf } from '../publications/publication-steps.ts';
 import type { PublicationCheck, PublicationCheckInput, PublicationProblem } from './publication-check.dto.ts';
-import { linkedSlug, linksIn, textProblems } from './publication-problems.ts';
+import { parseLinkedSlug, extractLinks, findTextProblems } from './publication-problems.ts';
 
 @Injectable()
 export class PublicationCheckService {
@@ -51,8 +51,8 @@ export class PublicationCheckService {
   ): Promise<PublicationProblem[]> {
     if (content === undefined) return [];
     const { siteUrl } = this.config;
-    const links = linksIn(content).flatMap((link) => {
-      const slug = linkedSlug(link, siteUrl);
+    const links = extractLinks(content).flatMap((link) => {
+      const slug = parseLinkedSlug(link, siteUrl);
       return slug === undefined ? [] : [{ ...link, slug }];
     });
     const targets = await this.articles.findByAddresses(links.map(({ slug }) => slug));
@@ -63,6 +63,6 @@ export class PublicationCheckService {
       const message = `The link “${text}” leads to a release that is not public at that time: ${target.title}`;
       return [{ kind: 'link-not-public', message }];
     });
-    return [...textProblems({ content, imageUrl, imageAlt }, { siteUrl, publishedAt }), ...wrong];
+    return [...findTextProblems({ content, imageUrl, imageAlt }, { siteUrl, publishedAt }), ...wrong];
   }
 }

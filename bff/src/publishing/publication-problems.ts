@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
 import { toText } from 'hast-util-to-text';
 import { visit } from 'unist-util-visit';
-import { articleElements } from '../text/article-html.ts';
-import { wrongWeekdays } from '../text/dates-in-text.ts';
-import { plainText } from '../text/plain-text.ts';
+import { renderArticleElements } from '../text/article-html.ts';
+import { findWrongWeekdays } from '../text/dates-in-text.ts';
+import { toPlainText } from '../text/plain-text.ts';
 import type { PublicationProblem } from './publication-check.dto.ts';
 
 export interface TextLink {
@@ -11,16 +11,16 @@ export interface TextLink {
   readonly text: string;
 }
 
-export function linksIn(content: string): TextLink[] {
+export function extractLinks(content: string): TextLink[] {
   const links: TextLink[] = [];
-  visit(articleElements(content), { tagName: 'a' }, (element: Element) => {
+  visit(renderArticleElements(content), { tagName: 'a' }, (element: Element) => {
     const { href } = element.properties;
     if (typeof href === 'string') links.push({ href, text: toText(element).trim() || href });
   });
   return links;
 }
 
-export function linkedSlug({ href }: TextLink, siteUrl: string): string | undefined {
+export function parseLinkedSlug({ href }: TextLink, siteUrl: string): string | undefined {
   const url = URL.parse(href, siteUrl);
   if (url?.origin !== new URL(siteUrl).origin) return undefined;
   return /^\/news\/([^/]+)\/?$/.exec(url.pathname)?.[1];
@@ -35,9 +35,9 @@ function isBroken({ href }: TextLink, siteUrl: string): boolean {
   return url === null || (isWeb && url.origin !== new URL(siteUrl).origin && !url.hostname.includes('.'));
 }
 
-function undescribedPictures(content: string): number {
+function countUndescribedPictures(content: string): number {
   let count = 0;
-  visit(articleElements(content), { tagName: 'img' }, ({ properties }: Element) => {
+  visit(renderArticleElements(content), { tagName: 'img' }, ({ properties }: Element) => {
     if (properties['alt'] === undefined) count += 1;
   });
   return count;
@@ -45,24 +45,24 @@ function undescribedPictures(content: string): number {
 
 function isEmpty(content: string): boolean {
   let hasPicture = false;
-  visit(articleElements(content), 'element', ({ tagName }) => {
+  visit(renderArticleElements(content), 'element', ({ tagName }) => {
     hasPicture ||= tagName === 'img' || tagName === 'hr';
   });
-  return !hasPicture && plainText(content) === '';
+  return !hasPicture && toPlainText(content) === '';
 }
 
-export function textProblems(
+export function findTextProblems(
   { content, imageUrl, imageAlt }: Readonly<Record<'content' | 'imageUrl' | 'imageAlt', string>>,
   { siteUrl, publishedAt }: { readonly siteUrl: string; readonly publishedAt: Date },
 ): PublicationProblem[] {
-  const pictures = undescribedPictures(content) + (imageUrl !== '' && imageAlt.trim() === '' ? 1 : 0);
+  const pictures = countUndescribedPictures(content) + (imageUrl !== '' && imageAlt.trim() === '' ? 1 : 0);
   const counted = pictures === 1 ? '1 picture has' : `${pictures} pictures have`;
-  const broken = linksIn(content).filter((link) => isBroken(link, siteUrl));
+  const broken = extractLinks(content).filter((link) => isBroken(link, siteUrl));
   const problems: readonly (readonly [PublicationProblem['kind'], readonly string[]])[] = [
     ['empty-text', isEmpty(content) ? ["Readers will see 'Content to be added'"] : []],
     ['missing-alternative-text', pictures > 0 ? [`${counted} no alternative text`] : []],
     ['broken-link', broken.map(({ text, href }) => `The link “${text}” leads nowhere: ${href}`)],
-    ['wrong-weekday', wrongWeekdays(plainText(content), publishedAt)],
+    ['wrong-weekday', findWrongWeekdays(toPlainText(content), publishedAt)],
   ];
   return problems.flatMap(([kind, messages]) => messages.map((message) => ({ kind, message })));
 }

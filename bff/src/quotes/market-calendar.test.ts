@@ -5,8 +5,8 @@ import {
   isFromEarlierSession,
   lastTradedAt,
   marketSession,
-  sessionsBetween,
-  specialDays,
+  listSessions,
+  findSpecialDays,
 } from './market-calendar.ts';
 
 const isOpen = (symbol: string, local: string, zone: string) =>
@@ -189,14 +189,14 @@ test('exchangeDay returns the local day at the exchange', () => {
   expect(exchangeDay('N7S0.F', instant)).toBe('2026-03-10');
 });
 
-test('sessionsBetween returns the sessions of trading days, up to the current one', () => {
+test('listSessions returns the sessions of trading days, up to the current one', () => {
   const session = (day: string, opens: string, closes: string) => ({
     day,
     opens: toronto(`${day}T${opens}`).getTime(),
     closes: toronto(`${day}T${closes}`).getTime(),
   });
   const past = [session('2026-12-23', '09:30', '16:00'), session('2026-12-24', '09:30', '13:00')];
-  const sessionsUntil = (to: string) => sessionsBetween('HYPE.CN', toronto('2026-12-23T12:00'), toronto(to));
+  const sessionsUntil = (to: string) => listSessions('HYPE.CN', toronto('2026-12-23T12:00'), toronto(to));
   expect(sessionsUntil('2026-12-28T12:00')).toEqual(past);
   expect(sessionsUntil('2026-12-29T09:29')).toEqual(past);
   expect(sessionsUntil('2026-12-29T09:30')).toEqual([...past, session('2026-12-29', '09:30', '09:30')]);
@@ -205,11 +205,11 @@ test('sessionsBetween returns the sessions of trading days, up to the current on
   expect(sessionsUntil('2026-12-23T12:00')).toEqual([session('2026-12-23', '09:30', '12:00')]);
 });
 
-test('specialDays returns the weekdays on which an exchange is closed or closes early, in order', () => {
-  expect(specialDays('HYPE.CN', '2026-12')).toEqual([
+test('findSpecialDays returns the weekdays on which an exchange is closed or closes early, in order', () => {
+  expect(findSpecialDays('HYPE.CN', '2026-12')).toEqual([
     { date: '2026-12-24', kind: 'short' },
     { date: '2026-12-25', kind: 'closed' },
     { date: '2026-12-28', kind: 'closed' },
   ]);
-  expect(specialDays('HYPE.CN', '2026-03')).toEqual([]);
+  expect(findSpecialDays('HYPE.CN', '2026-03')).toEqual([]);
 });

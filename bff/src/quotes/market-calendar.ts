@@ -120,11 +120,11 @@ export function exchangeDay(symbol: string, at: Date): string {
 /** Returns the last trading day in the seven days from a date, but not after `now`, `YYYY-MM-DD`. */
 export function lastTradingDay(symbol: string, from: Date, now: Date): string {
   const end = DateTime.fromJSDate(from).plus({ days: 7 }).minus({ milliseconds: 1 }).toJSDate();
-  return sessionsBetween(symbol, from, end < now ? end : now).at(-1)?.day ?? exchangeDay(symbol, from);
+  return listSessions(symbol, from, end < now ? end : now).at(-1)?.day ?? exchangeDay(symbol, from);
 }
 
 /** Weekdays of a month (`YYYY-MM`) on which the exchange is closed or closes early. */
-export function specialDays(
+export function findSpecialDays(
   symbol: string,
   month: string,
 ): readonly { date: string; kind: 'closed' | 'short' }[] {
@@ -139,7 +139,7 @@ export function specialDays(
 }
 
 /** Returns the sessions from the day of one instant until another instant; the last one may be in progress. */
-export function sessionsBetween(symbol: string, from: Date, to: Date): readonly TradedSession[] {
+export function listSessions(symbol: string, from: Date, to: Date): readonly TradedSession[] {
   const exchange = exchangeOf(symbol);
   const end = DateTime.fromJSDate(to, { zone: exchange.zone });
   const sessions: TradedSession[] = [];

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { CONFIG, type Config } from '../config/config.ts';
 import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
-import { specialDays } from './market-calendar.ts';
+import { findSpecialDays } from './market-calendar.ts';
 
 const MONTH = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 
@@ -29,7 +29,7 @@ export class SpecialDaysController {
   @ApiProblems(400)
   listSpecialDays(@Query() { month }: SpecialDaysQuery): SpecialDay[] {
     return this.config.quotes.symbols.flatMap((symbol) =>
-      specialDays(symbol, month).map((day) => ({ ...day, symbol })),
+      findSpecialDays(symbol, month).map((day) => ({ ...day, symbol })),
     );
   }
 }

@@ -16,7 +16,7 @@ const THURSDAY = 4;
 const FRIDAY = 5;
 
 /** Toronto Stock Exchange, by its trading calendar: a holiday at a weekend moves to the next trading day. */
-export const torontoDays = byYear((year) => ({
+export const torontoDays = cacheByYear((year) => ({
   closed: [
     nextWeekday(on(year, 1, 1)),
     nthWeekday(year, 2, MONDAY, 3),
@@ -32,7 +32,7 @@ export const torontoDays = byYear((year) => ({
 }));
 
 /** New York Stock Exchange (NYSE Rule 7.2), whose holidays the OTC markets observe. */
-export const newYorkDays = byYear((year) => {
+export const newYorkDays = cacheByYear((year) => {
   const newYear = on(year, 1, 1);
   const independenceDay = on(year, 7, 4);
   const thanksgiving = nthWeekday(year, 11, THURSDAY, 4);
@@ -59,7 +59,7 @@ export const newYorkDays = byYear((year) => {
 });
 
 /** Frankfurt's trading calendar: no replacement days; the last trading day of the year is short. */
-export const frankfurtDays = byYear((year) => ({
+export const frankfurtDays = cacheByYear((year) => ({
   closed: [
     on(year, 1, 1),
     goodFriday(year),
@@ -73,7 +73,7 @@ export const frankfurtDays = byYear((year) => ({
   short: [previousWeekday(on(year, 12, 30))],
 }));
 
-function byYear(specialDays: (year: number) => SpecialDays): TradingDays {
+function cacheByYear(specialDays: (year: number) => SpecialDays): TradingDays {
   const years = new Map<number, ReadonlyMap<string, DayKind>>();
   return (date) => {
     const day = DateTime.fromISO(date, { zone: 'utc' });

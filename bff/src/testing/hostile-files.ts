@@ -9,7 +9,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG with many pixels but few bytes, because all rows are empty; `rows` is how many it really contains. */
-export function pngBomb(width: number, height: number, rows = 1): Buffer<ArrayBuffer> {
+export function createPngBomb(width: number, height: number, rows = 1): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -45,7 +45,7 @@ export const BROKEN_PICTURES: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
     '\0\0\0\u001cftypavif\0\0\0\0avifmif1miaf'.padEnd(60, '\0'),
     'latin1',
   ),
-  'PNG without its rows': pngBomb(1_000, 1_000),
+  'PNG without its rows': createPngBomb(1_000, 1_000),
 };
 
 /** A form with one file as raw bytes, which can contain what browsers would never send. */

@@ -27,7 +27,7 @@ export const STEPS = ['addressed', 'received', 'accepted'] as const;
 export type OnStep = (step: (typeof STEPS)[number]) => Promise<void> | void;
 
 /** Soft line breaks and escaped characters of quoted-printable text, RFC 2045, section 6.7. */
-function readable(text: string): string {
+function decodeQuotedPrintable(text: string): string {
   return text
     .replaceAll(/=\r?\n/gu, '')
     .replaceAll(/=([0-9A-F]{2})/gu, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
@@ -64,7 +64,7 @@ export async function startMailServer(onStep: OnStep = () => undefined): Promise
       if (message === undefined) return;
       const [headers = '', ...text] = message.split('\r\n\r\n');
       const to = envelope.rcptTo.map(({ address }) => address).join();
-      emails.push({ to, headers, text: readable(text.join('\n\n')) });
+      emails.push({ to, headers, text: decodeQuotedPrintable(text.join('\n\n')) });
       for (const listener of listeners) listener();
       await onStep('received');
       done();

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { PASSWORD_HASH } from './calls.ts';
 import { type RunningBff, connectToBff } from './running-bff.ts';
-import { requiredSetting } from './test-database.ts';
+import { requireSetting } from './test-database.ts';
 
 export interface SharedBff {
   readonly url: string;
@@ -11,8 +11,8 @@ export interface SharedBff {
 
 /** Shared by all test files of a Jest worker and reset to a first start. Trusts one proxy. */
 export async function sharedBff(): Promise<RunningBff> {
-  const worker = requiredSetting('JEST_WORKER_ID');
-  const { url, databaseSettings, redisUrl }: SharedBff = JSON.parse(requiredSetting(`TEST_BFF_${worker}`));
+  const worker = requireSetting('JEST_WORKER_ID');
+  const { url, databaseSettings, redisUrl }: SharedBff = JSON.parse(requireSetting(`TEST_BFF_${worker}`));
   const bff = connectToBff(url, { env: databaseSettings, drop: () => Promise.resolve() });
   await Promise.all([emptyDatabase(bff), emptyRedis(redisUrl)]);
   return bff;

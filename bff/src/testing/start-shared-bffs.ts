@@ -1,7 +1,7 @@
 import { env } from 'node:process';
 import { type SeparateBff, startSeparateBff } from './separate-bff.ts';
 import type { SharedBff } from './shared-bff.ts';
-import { createTemplateDatabase, requiredSetting } from './test-database.ts';
+import { createTemplateDatabase, requireSetting } from './test-database.ts';
 
 declare global {
   var sharedBffs: readonly SeparateBff[];
@@ -16,7 +16,7 @@ export default async function startSharedBffs({ maxWorkers }: { maxWorkers: numb
 }
 
 async function startForWorker(worker: number): Promise<SeparateBff> {
-  const redisUrl = `${requiredSetting('TEST_REDIS_URL')}/${worker}`;
+  const redisUrl = `${requireSetting('TEST_REDIS_URL')}/${worker}`;
   const bff = await startSeparateBff({ REDIS_URL: redisUrl, TRUST_PROXY: '1' });
   const data: SharedBff = { url: bff.url, databaseSettings: bff.storage.env, redisUrl };
   env[`TEST_BFF_${worker}`] = JSON.stringify(data);

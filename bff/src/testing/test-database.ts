@@ -33,7 +33,7 @@ export async function createEmbeddedDatabase(): Promise<TestDatabase> {
 /** Creates the template that {@link createTestDatabase} copies, once in a run: copying takes a tenth of the time of migrating. */
 export async function createTemplateDatabase(): Promise<void> {
   await onServer(`drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
-  const url = new URL(requiredSetting('TEST_DATABASE_URL'));
+  const url = new URL(requireSetting('TEST_DATABASE_URL'));
   url.pathname = TEMPLATE;
   await promisify(execFile)(process.execPath, [MIGRATE], {
     env: { PATH: env['PATH'], DATABASE_URL: url.href },
@@ -47,7 +47,7 @@ async function createServerDatabase(origin: string): Promise<TestDatabase> {
     // Lets a test replace now(): see `database-clock.ts`.
     `alter database ${name} set search_path = public, pg_catalog`,
   );
-  const owner = new URL(requiredSetting('TEST_DATABASE_URL'));
+  const owner = new URL(requireSetting('TEST_DATABASE_URL'));
   owner.pathname = `/${name}`;
   const application = new URL(owner);
   application.username = `${name}_application`;
@@ -59,7 +59,7 @@ async function createServerDatabase(origin: string): Promise<TestDatabase> {
 }
 
 async function onServer(...statements: readonly string[]): Promise<void> {
-  const client = new Client(requiredSetting('TEST_DATABASE_URL'));
+  const client = new Client(requireSetting('TEST_DATABASE_URL'));
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
@@ -68,7 +68,7 @@ async function onServer(...statements: readonly string[]): Promise<void> {
   }
 }
 
-export function requiredSetting(name: string): string {
+export function requireSetting(name: string): string {
   const value = env[name];
   if (value === undefined) throw new Error(`${name} is not set`);
   return value;

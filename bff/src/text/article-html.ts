@@ -53,7 +53,7 @@ function normalizeAddresses({ properties }: Element): void {
 }
 
 /** Decoded (NEWS-10, NEWS-11), without anything that executes, loads or requests (EDITOR-6). */
-export function articleElements(content: string): Root {
+export function renderArticleElements(content: string): Root {
   const unsafe: Root = { type: 'root', children: parseContent(content) };
   visit(unsafe, 'element', normalizeAddresses);
   const safe = sanitize(unsafe, ALLOWED_HTML);
@@ -83,8 +83,8 @@ function protectPrivacy({ tagName, properties }: Element, origin: string): void 
 }
 
 /** Media of other sites than `siteUrl`, except pictures, are removed. */
-export function articleHtml(content: string, siteUrl: string): string {
-  const elements = articleElements(content);
+export function renderArticleHtml(content: string, siteUrl: string): string {
+  const elements = renderArticleElements(content);
   const { origin } = new URL(siteUrl);
   visit(elements, 'element', (element) => protectPrivacy(element, origin));
   return toHtml(elements);

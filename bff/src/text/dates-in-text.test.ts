@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { wrongWeekdays } from './dates-in-text.ts';
+import { findWrongWeekdays } from './dates-in-text.ts';
 
 const NEAR = new Date('2026-12-20T12:00:00Z');
 
@@ -13,5 +13,5 @@ test.each([
   ['Results on Thursday, January 15', ['“Thursday, January 15” is a Friday.']],
   ['We sat in May 3 times, on Monday, and 12 May 2026 was a Tuesday.', []],
 ])('in %j the wrong weekdays are %j', (text, sentences) => {
-  expect(wrongWeekdays(text, NEAR)).toEqual(sentences);
+  expect(findWrongWeekdays(text, NEAR)).toEqual(sentences);
 });

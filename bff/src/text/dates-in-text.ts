@@ -19,7 +19,7 @@ function closestDate(month: number, day: number, near: DateTime): DateTime | und
 }
 
 /** Returns a sentence for each date with a wrong weekday. `near` selects the year of dates without one. */
-export function wrongWeekdays(text: string, near: Date): string[] {
+export function findWrongWeekdays(text: string, near: Date): string[] {
   return PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap(({ 0: found, groups }) => {
     const { weekday = '', month: name = '', day = '', year } = groups ?? {};
     const month = MONTHS.indexOf(name) + 1;

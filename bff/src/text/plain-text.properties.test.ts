@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { escapeUTF8 } from 'entities';
 import * as fc from 'fast-check';
-import { plainText, shorten } from './plain-text.ts';
+import { toPlainText, shorten } from './plain-text.ts';
 
 const MARKS = ['b', 'em', 'u', 'a', 'span', 'code'] as const;
 const BLOCKS = ['p', 'h2', 'li', 'blockquote', 'td'] as const;
@@ -28,7 +28,7 @@ const stored = (html: string) => html.replaceAll('&', '&amp;amp;amp;');
 test('plain text has exactly the characters of each block, whatever its markup', () => {
   const property = fc.property(blocks, (written) => {
     const shown = written.map(([, texts]) => texts.map(([, text]) => text).join('')).join(' ');
-    expect(plainText(stored(written.map(htmlOf).join('')))).toBe(shown.replaceAll(/\s+/g, ' ').trim());
+    expect(toPlainText(stored(written.map(htmlOf).join('')))).toBe(shown.replaceAll(/\s+/g, ' ').trim());
   });
   fc.assert(property);
 });

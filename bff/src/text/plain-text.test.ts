@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { plainText, shorten } from './plain-text.ts';
+import { toPlainText, shorten } from './plain-text.ts';
 
 describe('the plain text of a content', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('the plain text of a content', () => {
     ['<script>1</script><form><p>kept</p></form>', 'kept'],
     ['', ''],
   ])('of %j is %j', (content, text) => {
-    expect(plainText(content)).toBe(text);
+    expect(toPlainText(content)).toBe(text);
   });
 });
 

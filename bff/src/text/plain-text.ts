@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toText } from 'hast-util-to-text';
 import { SKIP, visit } from 'unist-util-visit';
-import { articleElements } from './article-html.ts';
+import { renderArticleElements } from './article-html.ts';
 
 const RAISED = charactersOf('0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ');
 const LOWERED = charactersOf('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎');
@@ -35,7 +35,7 @@ function shiftOf(element: Element): ReadonlyMap<string, string> | undefined {
 }
 
 /** Removes struck text, which plain text would show as valid, and replaces raised and lowered text. */
-function withoutEmphasis(elements: Root): Root {
+function replaceEmphasis(elements: Root): Root {
   visit(elements, 'element', (element, index, parent) => {
     if (parent === undefined || index === undefined) return undefined;
     // The library does not separate a table from its neighbours, as it does with blocks.
@@ -53,8 +53,8 @@ function withoutEmphasis(elements: Root): Root {
 }
 
 /** Returns the text of an article's content as its page shows it (NEWS-10), on one line. */
-export function plainText(content: string): string {
-  const text = toText(withoutEmphasis(articleElements(content)));
+export function toPlainText(content: string): string {
+  const text = toText(replaceEmphasis(renderArticleElements(content)));
   return text.replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -3,8 +3,8 @@ import { Button, useNavigate } from '@site/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
 import { SignedInNewsroom } from '../testing/signed-in-newsroom.tsx';
-import { card, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
-import { notificationButton } from '../testing/notification-button.ts';
+import { findCard, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
+import { findNotificationButton } from '../testing/notification-button.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { setDate } from '../testing/set-date.ts';
 import { NewsroomSessionProvider } from '../session/newsroom-session.ts';
@@ -32,7 +32,7 @@ function lastQuery() {
 describe('the article list', () => {
   test('shows title, summary, publish date, author, category and actions, and requests no contents', async () => {
     openNewsroom();
-    const shown = await card(hall);
+    const shown = await findCard(hall);
     for (const text of ['Second hall in service.', /January 15, 2026/, 'Operations desk', 'Press Release']) {
       expect(shown.getByText(text)).toBeVisible();
     }
@@ -50,7 +50,7 @@ describe('the article list', () => {
   test('shows when a scheduled article becomes public, in Pacific time and UTC', async () => {
     newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z' })];
     openNewsroom();
-    expect((await card(hall)).getByText('Scheduled').closest('p')).toHaveTextContent(
+    expect((await findCard(hall)).getByText('Scheduled').closest('p')).toHaveTextContent(
       /^Scheduled: public in [\d,]+ days( \d+ hours?)?, Mon Dec 31, 2998, 4:00 PM PST \(Tue Jan 1, 2999, 00:00 UTC\)$/,
     );
   });
@@ -64,7 +64,7 @@ describe('the article list', () => {
       return new Response(null, { status: 204 });
     });
     openNewsroom();
-    const held = (await card(hall)).getByText('Held for the wire').closest('p');
+    const held = (await findCard(hall)).getByText('Held for the wire').closest('p');
     expect(held).toHaveTextContent(
       /^Held for the wire: due for 12 minutes, since .*Readers cannot see it until/,
     );
@@ -77,14 +77,14 @@ describe('the article list', () => {
     expect(newsroom.callsTo('POST', /wire$/)).toHaveLength(0);
     fireEvent.click(question.getByRole('button', { name: 'Confirm wire' }));
     await screen.findByText('Wire Confirmed');
-    await waitFor(async () => expect((await card(hall)).getByText('Public')).toBeVisible());
+    await waitFor(async () => expect((await findCard(hall)).getByText('Public')).toBeVisible());
     expect(await openActions(hall)).not.toContain('Confirm wire');
   });
 
   test('shows that a scheduled release held for the wire also needs the confirmation', async () => {
     newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z', holdForWire: true })];
     openNewsroom();
-    const line = (await card(hall)).getByText('Scheduled').closest('p');
+    const line = (await findCard(hall)).getByText('Scheduled').closest('p');
     expect(line).toHaveTextContent(/, but only once the wire is confirmed$/);
   });
 
@@ -104,7 +104,7 @@ describe('the article list', () => {
     fireEvent.click(screen.getByText('Retry'));
     await screen.findByText('Failed to fetch articles');
     fireEvent.click(screen.getByText('Retry'));
-    await card(hall);
+    await findCard(hall);
     expect(screen.queryByText('Error loading articles')).not.toBeInTheDocument();
   });
 
@@ -123,7 +123,7 @@ describe('the article list', () => {
   test('shows only the articles that match the search', async () => {
     newsroom.articles = [article(), article({ id: 'a-2', title: 'Quarterly figures' })];
     const { user } = openNewsroom();
-    await card('Quarterly figures');
+    await findCard('Quarterly figures');
     await user.type(screen.getByLabelText('Search articles'), 'qua');
     await titles('Quarterly figures');
     await user.paste('nothing like it');
@@ -135,13 +135,13 @@ describe('the article list', () => {
       article({ id: `a-${index + 1}`, title: `Release ${index + 1}` }),
     );
     openNewsroom();
-    await card('Release 1');
+    await findCard('Release 1');
     expect(screen.getByText('News Articles (60)')).toBeVisible();
     expect(document.querySelectorAll('article')).toHaveLength(50);
     expect(screen.getByText('50 of 60')).toBeVisible();
     fireEvent.click(screen.getByText('Older articles'));
-    await card('Release 60');
-    await card('Release 1');
+    await findCard('Release 60');
+    await findCard('Release 1');
     expect(screen.queryByText('Older articles')).not.toBeInTheDocument();
   });
 });
@@ -149,7 +149,12 @@ describe('the article list', () => {
 describe('the filters', () => {
   beforeEach(() => {
     newsroom.articles = [
-      article({ id: 'a-3', title: 'To come', publishedAt: '2999-01-01T00:00:00.000Z', author: 'Ann' }),
+      article({
+        id: 'a-3',
+        title: 'To come',
+        publishedAt: '2999-01-01T00:00:00.000Z',
+        author: 'Ann',
+      }),
       article({ id: 'a-2', title: 'Yearly report', category: 'Report' }),
       article({ id: 'a-1', title: 'First news' }),
     ];
@@ -241,7 +246,7 @@ test('closing the editor goes back one history entry to the list', async () => {
     </SignedInNewsroom>,
     '/admin?q=hall',
   );
-  await user.click((await card(hall)).getByRole('button', { name: 'Edit' }));
+  await user.click((await findCard(hall)).getByRole('button', { name: 'Edit' }));
   await screen.findByLabelText('Title');
   expect(screen.getByTestId('address')).toHaveTextContent('/admin/articles/a-1?q=hall');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -262,7 +267,7 @@ describe('deleting', () => {
   test('asks for confirmation, sends one request on a double click, and Undo restores the article', async () => {
     const { user } = openNewsroom();
     const ask = async () => {
-      fireEvent.click((await card(hall)).getByText('Delete'));
+      fireEvent.click((await findCard(hall)).getByText('Delete'));
       const name = 'Are you sure you want to delete this article?';
       return within(await screen.findByRole('alertdialog', { name }));
     };
@@ -280,15 +285,15 @@ describe('deleting', () => {
 
   test('and its Undo fail if someone else has changed the article', async () => {
     const { user } = openNewsroom();
-    const shown = await card('Second turbine hall in service');
+    const shown = await findCard('Second turbine hall in service');
     newsroom.articles = [fresh({ title: 'Their title', version: 2 })];
     await user.click(shown.getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
     expect(await screen.findByText('Someone else changed this article first.')).toBeVisible();
-    const theirs = await card('Their title');
+    const theirs = await findCard('Their title');
     await user.click(theirs.getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
-    const undo = await notificationButton('Undo');
+    const undo = await findNotificationButton('Undo');
     newsroom.deleted = [];
     newsroom.articles = [article({ title: 'Restored and corrected', version: 5 })];
     await user.click(undo);

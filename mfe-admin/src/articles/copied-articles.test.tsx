@@ -14,7 +14,11 @@ beforeEach(() => {
   localStorage.clear();
   signIn();
   newsroom = new FakeNewsroom([
-    article({ imageUrl: 'https://example.org/river.jpg', imageAlt: 'A river', shareTitle: 'It runs' }),
+    article({
+      imageUrl: 'https://example.org/river.jpg',
+      imageAlt: 'A river',
+      shareTitle: 'It runs',
+    }),
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
-import { card, openNewsroom } from '../testing/newsroom-page.tsx';
+import { findCard, openNewsroom } from '../testing/newsroom-page.tsx';
 
 let newsroom: FakeNewsroom;
 
@@ -15,12 +15,18 @@ describe('a deleted article', () => {
 
   test('is listed with who deleted it and when, and can be previewed and restored', async () => {
     newsroom.deleted = [
-      article({ id: 'a-9', title: 'Gone news', version: 4, content: '<p>What was said.</p>', ...deletion }),
+      article({
+        id: 'a-9',
+        title: 'Gone news',
+        version: 4,
+        content: '<p>What was said.</p>',
+        ...deletion,
+      }),
     ];
     const { user } = openNewsroom();
     await user.click(await screen.findByRole('radio', { name: 'Deleted', description: '1' }));
     expect(screen.getByTestId('address')).toHaveTextContent('?status=deleted');
-    const gone = await card('Gone news');
+    const gone = await findCard('Gone news');
     expect(gone.getByText('Deleted').closest('p')).toHaveTextContent(
       /^Deleted by ann, Sun Feb 1(, 2026)?, 10:00 AM PST \(18:00 UTC\)$/,
     );
@@ -37,10 +43,15 @@ describe('a deleted article', () => {
 
   test('whose publish time passed after its deletion is restored only after a confirmation', async () => {
     newsroom.deleted = [
-      article({ id: 'a-9', title: 'Kept back', publishedAt: '2026-02-02T17:00:00.000Z', ...deletion }),
+      article({
+        id: 'a-9',
+        title: 'Kept back',
+        publishedAt: '2026-02-02T17:00:00.000Z',
+        ...deletion,
+      }),
     ];
     openNewsroom('?status=deleted');
-    const restore = (await card('Kept back')).getByRole('button', { name: 'Restore' });
+    const restore = (await findCard('Kept back')).getByRole('button', { name: 'Restore' });
     expect(restore).toHaveAccessibleDescription(/before its publish time, which has passed/);
     fireEvent.click(restore);
     const question = within(await screen.findByRole('alertdialog', { name: 'Restore and publish it now?' }));

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle, press } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
-import { card, chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
+import { findCard, chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
 import type { Blackout } from './blackout-calls.ts';
 
 const results: Blackout = {
@@ -196,7 +196,7 @@ test('restoring a deleted article requests the reason after the server refuses',
   const refused = { message: 'Say why.', errors: [{ field: 'blackoutReason', message: 'Say why.' }] };
   newsroom.answer('POST', /restore$/, () => json(refused, { status: 409 }), true);
   openNewsroom('?status=deleted');
-  fireEvent.click((await card('Kept back')).getByText('Restore'));
+  fireEvent.click((await findCard('Kept back')).getByText('Restore'));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Restore the scheduled article?' }));
   fireEvent.change(await dialog.findByLabelText(question), { target: { value: blackoutReason } });
   press(dialog, 'Restore');

@@ -40,7 +40,7 @@ function textOf(field: keyof typeof names, values: ArticleValues): string {
 }
 
 /** Returns the fields that differ, except the article's text. */
-export function changedFields(before: ArticleValues, after: ArticleValues): ChangedField[] {
+export function findChangedFields(before: ArticleValues, after: ArticleValues): ChangedField[] {
   return articleFields
     .filter((field) => field !== 'content')
     .filter((field) => !isSameField(field, before, after))

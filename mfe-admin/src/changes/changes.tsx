@@ -2,7 +2,7 @@ import { Button, ErrorPanel, lazyPart, loadArticleTools, Skeleton } from '@site/
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ArticleValues } from '../model/article-values.ts';
-import { type ChangedField, changedFields } from './changed-fields.ts';
+import { type ChangedField, findChangedFields } from './changed-fields.ts';
 
 interface NamedVersion {
   readonly name: string;
@@ -24,7 +24,7 @@ const LoadedChanges = lazyPart<ChangesProps>(async () => {
     import('./mark-changes.ts'),
   ]);
   return function ComparedVersions({ before, after }) {
-    const fields = changedFields(before.values, after.values);
+    const fields = findChangedFields(before.values, after.values);
     const [old, now] = [before.values.content, after.values.content];
     const text = useMemo(
       () => (old === now ? null : markChanges(renderArticle(old), renderArticle(now))),

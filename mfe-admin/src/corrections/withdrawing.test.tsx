@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
-import { card, chooseAction, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
+import { findCard, chooseAction, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
 import { wasSeenByReaders } from './seen-by-readers.ts';
 
 const hall = 'Second turbine hall in service';
@@ -18,7 +18,7 @@ async function pressIn(role: 'dialog' | 'alertdialog', name: string): Promise<vo
 }
 
 async function pressDelete(): Promise<void> {
-  fireEvent.click((await card(hall)).getByRole('button', { name: 'Delete' }));
+  fireEvent.click((await findCard(hall)).getByRole('button', { name: 'Delete' }));
 }
 
 const withdrawals = () => newsroom.callsTo('POST', /a-1\/withdraw$/);
@@ -45,7 +45,7 @@ describe('withdrawing', () => {
     expect(withdrawals()).toMatchObject([
       { ifMatch: '"1"', body: { reason: 'The figures were not audited.' } },
     ]);
-    const shown = await card(hall);
+    const shown = await findCard(hall);
     expect((await shown.findByText('Withdrawn')).closest('p')).toHaveTextContent(
       /^Withdrawn Sun Feb 1(, 2026)?, 10:00 AM PST \(18:00 UTC\): “The figures were not audited\.”$/,
     );
@@ -100,7 +100,7 @@ test('Restore states that a withdrawn article stays withdrawn', async () => {
   newsroom.articles = [];
   newsroom.deleted = [article({ ...withdrawal, ...deletion })];
   const { user } = openNewsroom('?status=deleted');
-  const restore = (await card(hall)).getByRole('button', { name: 'Restore' });
+  const restore = (await findCard(hall)).getByRole('button', { name: 'Restore' });
   expect(restore).toHaveAccessibleDescription(`${hall} It stays withdrawn when you restore it.`);
   await user.click(restore);
   expect(await screen.findByText('The article is back in the list.')).toBeVisible();

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { openNewsroom } from '../testing/newsroom-page.tsx';
-import { notificationButton } from '../testing/notification-button.ts';
+import { findNotificationButton } from '../testing/notification-button.ts';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import DashboardPage from './dashboard-page.tsx';
@@ -82,7 +82,7 @@ describe('drafts', () => {
     await waitFor(() => expect(screen.queryByText('Half a thought')).not.toBeInTheDocument());
     // The focused button has disappeared, so the panel around it gets the focus.
     expect(screen.getByRole('tabpanel')).toHaveFocus();
-    fireEvent.click(await notificationButton('Undo'));
+    fireEvent.click(await findNotificationButton('Undo'));
     await screen.findByText('Half a thought');
     expect(newsroom.drafts.drafts).toEqual([draft()]);
   });

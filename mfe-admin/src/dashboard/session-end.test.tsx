@@ -5,10 +5,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import LoginPage from '../login/login-page.tsx';
 import { fill } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
-import { picture } from '../testing/fake-media.ts';
+import { createPicture } from '../testing/fake-media.ts';
 import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { serveFakePassages } from '../testing/fake-passages.ts';
-import { card, chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
+import { findCard, chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
 import { renderPage } from '../testing/render-page.tsx';
 import DashboardPage from './dashboard-page.tsx';
 
@@ -64,7 +64,7 @@ describe('the session', () => {
           : Promise.reject(new TypeError('Failed to fetch')),
       );
       open('token-1');
-      await card('Second turbine hall in service');
+      await findCard('Second turbine hall in service');
       expect(localStorage.getItem('adminToken')).toBe('token-1');
       expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/);
     },
@@ -107,7 +107,7 @@ describe('the session', () => {
 
   test('that ends in another tab redirects to the sign-in if no form is open', async () => {
     open('token-1');
-    await card('Second turbine hall in service');
+    await findCard('Second turbine hall in service');
     endInAnotherTab();
     await isAt('/admin/login');
     expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('the session', () => {
       newsroom.drafts.drafts = [
         draft({ review: 'requested', contributors: ['ben'], reviewRequestedBy: 'ben' }),
       ];
-      newsroom.media.items = [picture()];
+      newsroom.media.items = [createPicture()];
       newsroom.categories = [{ id: 'c-1', name: 'Results', articles: 2 }];
       newsroom.mail = { available: true, email: null, off: [] };
       newsroom.answer('GET', /early-readers$/, () => json([]));
@@ -234,7 +234,7 @@ describe('the session', () => {
     fill(form, 'Title', 'Half a thought');
     unmount();
     const other = openNewsroom('', 'someone-else');
-    await card('Second turbine hall in service');
+    await findCard('Second turbine hall in service');
     expect(screen.queryByText('Half a thought')).not.toBeInTheDocument();
     other.unmount();
     openNewsroom();

@@ -14,7 +14,7 @@ import { KindOfChange } from '../corrections/kind-of-change.tsx';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.tsx';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
 import { createDocument, isDocumentsAddress, updateDocument } from '../model/document-calls.ts';
-import { newDraftId } from '../model/draft-id.ts';
+import { createDraftId } from '../model/draft-id.ts';
 import { usePersistedTexts } from '../model/persisted-texts.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 import { hasPendingUploads, useUploads } from '../media/use-uploads.ts';
@@ -57,7 +57,7 @@ function useCreationKey() {
   const last = useRef({ text: '', key: '' });
   return (input: DocumentInput) => {
     const text = JSON.stringify(input);
-    if (last.current.text !== text) last.current = { text, key: newDraftId() };
+    if (last.current.text !== text) last.current = { text, key: createDraftId() };
     return last.current.key;
   };
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serveFakeDocuments, newsroomDocument } from '../testing/fake-documents.ts';
-import { pdf } from '../testing/fake-media.ts';
+import { createPdf } from '../testing/fake-media.ts';
 import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
-import { card, chooseAction, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
-import { notificationButton } from '../testing/notification-button.ts';
+import { findCard, chooseAction, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
+import { findNotificationButton } from '../testing/notification-button.ts';
 
 const FUTURE = '2999-01-01T08:00:00.000Z';
 let newsroom: FakeNewsroom;
@@ -33,7 +33,7 @@ describe('the list', () => {
       waiting,
     );
     openTab();
-    const slides = await card('Q3 slides');
+    const slides = await findCard('Q3 slides');
     for (const text of ['Public', 'Presentation', 'Q3 2025', 'Release: Third quarter', '1.2 MB']) {
       expect(slides.getByText(text)).toBeVisible();
     }
@@ -42,12 +42,12 @@ describe('the list', () => {
       '/media/77c0/slides.pdf',
     );
     expect(slides.queryByText(/^Dated/)).not.toBeInTheDocument();
-    const later = await card('Later');
+    const later = await findCard('Later');
     expect(later.getByText('Dated November 12, 2025')).toBeVisible();
     expect([later.getByText('Scheduled'), later.getByText('2025'), later.getByText('MD&A')]).toHaveLength(3);
-    expect((await card('Unapproved')).getByText('Waiting for approval')).toBeVisible();
-    expect((await card('Withdrawn one')).getByText('Withdrawn')).toBeVisible();
-    expect((await card('With its release')).getByText('Waiting for its release')).toBeVisible();
+    expect((await findCard('Unapproved')).getByText('Waiting for approval')).toBeVisible();
+    expect((await findCard('Withdrawn one')).getByText('Withdrawn')).toBeVisible();
+    expect((await findCard('With its release')).getByText('Waiting for its release')).toBeVisible();
   });
 
   test('is filtered by kind, year, status and title, which the address contains', async () => {
@@ -77,14 +77,14 @@ describe('the list', () => {
     const { user } = openTab();
     expect(await screen.findByText('Back in a minute.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await card('Q3 slides');
+    await findCard('Q3 slides');
   });
 });
 
 describe('the form', () => {
   test('creates a document with a file of the library and a release', async () => {
     newsroom.articles = [article({ title: 'Third quarter results' })];
-    newsroom.media.items = [pdf()];
+    newsroom.media.items = [createPdf()];
     const store = serveFakeDocuments(newsroom);
     const { user } = openTab();
     await user.click(await screen.findByRole('button', { name: 'New document' }));
@@ -112,12 +112,12 @@ describe('the form', () => {
       ...{ publishedAt: FUTURE, releaseId: 'a-1' },
     });
     expect(store.documents).toHaveLength(1);
-    await card('Statements');
+    await findCard('Statements');
   });
 
   test('sends a repeated creation with the same idempotency key', async () => {
     serveFakeDocuments(newsroom);
-    newsroom.media.items = [pdf()];
+    newsroom.media.items = [createPdf()];
     const { user } = openTab();
     await user.click(await screen.findByRole('button', { name: 'New document' }));
     const dialog = await findDialog('New Document');
@@ -133,7 +133,7 @@ describe('the form', () => {
     await screen.findByText('Failed to Save Document');
     await waitFor(() => expect(save).not.toHaveAttribute('aria-busy', 'true'));
     await user.click(save);
-    await card('Slides');
+    await findCard('Slides');
     const keys = newsroom.callsTo('POST', /documents$/).map(({ idempotencyKey }) => idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
@@ -142,7 +142,7 @@ describe('the form', () => {
     const publishedAt = '2025-11-12T13:00:07.250Z';
     serveFakeDocuments(newsroom, newsroomDocument({ publishedAt }));
     const { user } = openTab();
-    await user.click((await card('Q3 slides')).getByRole('button', { name: 'Edit' }));
+    await user.click((await findCard('Q3 slides')).getByRole('button', { name: 'Edit' }));
     const dialog = await findDialog('Edit Document');
     fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Q3 slides, corrected' } });
     await user.click(dialog.getByRole('radio', { name: 'Correction' }));
@@ -150,7 +150,7 @@ describe('the form', () => {
     expect(dialog.getByText('Describe what was wrong')).toBeVisible();
     await user.type(dialog.getByLabelText('What was wrong'), 'Page 4.');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await card('Q3 slides, corrected');
+    await findCard('Q3 slides, corrected');
     expect(lastCall('PUT', /d-1$/)).toMatchObject({
       ifMatch: '"1"',
       body: { publishedAt, correction: 'Page 4.', title: 'Q3 slides, corrected', releaseId: null },
@@ -160,7 +160,7 @@ describe('the form', () => {
   test('reports a conflict with a colleague, and Save again overwrites their version', async () => {
     const store = serveFakeDocuments(newsroom, newsroomDocument());
     const { user } = openTab();
-    await user.click((await card('Q3 slides')).getByRole('button', { name: 'Edit' }));
+    await user.click((await findCard('Q3 slides')).getByRole('button', { name: 'Edit' }));
     const dialog = await findDialog('Edit Document');
     fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Mine' } });
     store.documents = [newsroomDocument({ title: 'Theirs', version: 4 })];
@@ -176,7 +176,7 @@ describe('the form', () => {
     newsroom.blackouts = [{ id: 'b-1', title: 'Quiet', firstDay: '2000-01-01', lastDay: '2998-01-01' }];
     serveFakeDocuments(newsroom, newsroomDocument({ publishedAt: FUTURE, publicFrom: FUTURE }));
     const { user } = openTab();
-    await user.click((await card('Q3 slides')).getByRole('button', { name: 'Edit' }));
+    await user.click((await findCard('Q3 slides')).getByRole('button', { name: 'Edit' }));
     const dialog = await findDialog('Edit Document');
     fireEvent.change(dialog.getByLabelText('Publish date (Vancouver)'), { target: { value: '2990-01-01' } });
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -205,14 +205,14 @@ test('a public document is withdrawn with a reason', async () => {
 test('a document that readers have seen is deleted after two confirmations, and Undo restores it', async () => {
   const store = serveFakeDocuments(newsroom, newsroomDocument());
   const { user } = openTab();
-  await user.click((await card('Q3 slides')).getByRole('button', { name: 'Delete' }));
+  await user.click((await findCard('Q3 slides')).getByRole('button', { name: 'Delete' }));
   const first = await findQuestion('Are you sure you want to delete this document?');
   await user.click(first.getByRole('button', { name: 'Delete' }));
   const second = await findQuestion('Readers have seen this document. Delete it anyway?');
   await user.click(second.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No documents yet')).toBeVisible();
-  fireEvent.click(await notificationButton('Undo'));
-  await card('Q3 slides');
+  fireEvent.click(await findNotificationButton('Undo'));
+  await findCard('Q3 slides');
   expect(store.documents).toMatchObject([{ version: 3 }]);
 });
 
@@ -225,7 +225,7 @@ test('selected documents are approved, deleted and restored together', async () 
     newsroomDocument({ ...later, id: 'd-2', title: 'Statements' }),
   );
   const { user } = openTab();
-  await card('Statements');
+  await findCard('Statements');
   await user.click(screen.getByLabelText('Select all shown'));
   await user.click(screen.getByRole('button', { name: 'Approve selected' }));
   expect(await screen.findByText('2 Documents Approved')).toBeVisible();
@@ -237,7 +237,7 @@ test('selected documents are approved, deleted and restored together', async () 
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('2 Documents Deleted')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Deleted' }));
-  await card('Statements');
+  await findCard('Statements');
   await user.click(screen.getByLabelText('Select all shown'));
   await user.click(screen.getByRole('button', { name: 'Restore selected' }));
   const restoring = await findQuestion('Restore these 2 documents?');
@@ -255,11 +255,11 @@ test('a document that waits is approved; where review is required, a public one 
     newsroomDocument({ id: 'd-2', title: 'Statements', approved: false }),
   );
   const { user } = openTab();
-  await user.click((await card('Statements')).getByRole('button', { name: 'Approve' }));
+  await user.click((await findCard('Statements')).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Document Approved')).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Documents' })).toHaveFocus();
   expect(store.documents[1]?.approved).toBe(true);
-  expect((await card('Q3 slides')).queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  expect((await findCard('Q3 slides')).queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   expect(await openActions('Q3 slides')).toEqual(['History', 'Withdraw']);
 });
 
@@ -293,7 +293,7 @@ test('restoring a due document asks first, and requires a reason within a blacko
   serveFakeDocuments(newsroom, deleted);
   newsroom.blackouts = [{ id: 'b-1', title: 'Quiet', firstDay: '2000-01-01', lastDay: '2998-01-01' }];
   const { user } = openTab('&status=deleted');
-  await user.click((await card('Q3 slides')).getByRole('button', { name: 'Restore' }));
+  await user.click((await findCard('Q3 slides')).getByRole('button', { name: 'Restore' }));
   const question = await findQuestion('Restore and publish it now?');
   await user.type(await question.findByLabelText('Why it is published all the same'), 'Decided.');
   await user.click(question.getByRole('button', { name: 'Restore and publish' }));

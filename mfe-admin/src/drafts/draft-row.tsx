@@ -4,7 +4,7 @@ import { ListRow } from '../lists/list-row.tsx';
 import { useFocusFallback } from '../lists/use-focus-fallback.ts';
 import { describeReview, canDecide, notReviewed, reviewOf } from '../model/review-state.ts';
 import { formatMoment } from '../time/describe-time.ts';
-import { publishEffect } from '../time/publish-effect.ts';
+import { describePublishEffect } from '../time/publish-effect.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
 import { valuesOfDraft } from '../model/draft-contents.ts';
 import type { AvailableDraft } from './use-drafts.ts';
@@ -42,7 +42,7 @@ function effectOf({ kept, stored }: AvailableDraft, now: number, waitsForReview:
   const values = kept?.values ?? (stored && valuesOfDraft(stored));
   if (!values) return null;
   const { publishDate: date, publishTime: time, timezone: zone } = values;
-  const { kind, sentence } = publishEffect(
+  const { kind, sentence } = describePublishEffect(
     { reading: { date, time }, zone, isPublic: false, waitsForReview },
     now,
   );

@@ -3,7 +3,7 @@ import { createDraft, fetchDraft, type DraftReference, updateDraft } from '../mo
 import type { Draft } from '../model/draft-text.ts';
 import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
 import { type DraftSync, nextSync, type SaveFailure, type SyncEvent } from './draft-sync.ts';
-import { fingerprintOf } from '../model/fingerprint.ts';
+import { computeFingerprint } from '../model/fingerprint.ts';
 import { copyIdOf, isLatest, removeCopy, storeCopy } from './local-copies.ts';
 
 /** The delay from the last change until the text is stored in the browser, and its maximum, in milliseconds. */
@@ -84,7 +84,7 @@ export class DraftSaver {
   get text(): ReadText {
     if (this.#text) return this.#text;
     const text = this.#read();
-    this.#text = { ...text, print: fingerprintOf(text.input) };
+    this.#text = { ...text, print: computeFingerprint(text.input) };
     return this.#text;
   }
 

@@ -1,5 +1,5 @@
 import { Button } from '@site/kit';
-import { clockTime } from '../time/describe-time.ts';
+import { formatClockTime } from '../time/describe-time.ts';
 import type { DraftState } from './draft-saver.ts';
 
 interface DraftStatusProps {
@@ -20,7 +20,7 @@ export function DraftStatus({ state, onSignIn }: DraftStatusProps) {
   return (
     <div className="flex min-h-5 flex-wrap items-center text-sm text-ink-600">
       <p role="status" aria-label="Draft" className="wrap-anywhere tabular-nums">
-        {trouble || (state.savedAt !== null && `Saved ${clockTime(state.savedAt)}`)}
+        {trouble || (state.savedAt !== null && `Saved ${formatClockTime(state.savedAt)}`)}
       </p>
       {state.failure?.sessionOver && (
         <Button variant="ghost" size="sm" className="ml-2" onClick={onSignIn}>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { fingerprintOfDraft } from '../model/fingerprint.ts';
+import { computeDraftFingerprint } from '../model/fingerprint.ts';
 import { draft } from '../testing/fake-drafts.ts';
 import { type DraftSync, initialSync, nextSync, type SyncEvent } from './draft-sync.ts';
 
 const opened = draft();
-const stored = initialSync({ version: 1, base: 'text-0', known: [fingerprintOfDraft(opened)] });
+const stored = initialSync({ version: 1, base: 'text-0', known: [computeDraftFingerprint(opened)] });
 const unavailable = { message: 'Later.', sessionOver: false, isTransient: true };
 
 function after(state: DraftSync, ...events: readonly SyncEvent[]): DraftSync {
@@ -58,11 +58,14 @@ describe('an unknown version on the server', () => {
     ({ type: 'mismatched', theirs: theirs(given), input, at: 9_000 }) as const;
 
   test.each([
-    ['the input that was just sent', {}, fingerprintOfDraft(theirs({}))],
+    ['the input that was just sent', {}, computeDraftFingerprint(theirs({}))],
     ['an earlier input without a response', { title: 'Sent before' }, 'text-2'],
     ['the opened text with another review state', { review: 'returned', reviewer: 'ben' } as const, 'text-2'],
   ])('is no conflict if it has %s', (_, given, input) => {
-    const before = { type: 'sent', input: fingerprintOfDraft(theirs({ title: 'Sent before' })) } as const;
+    const before = {
+      type: 'sent',
+      input: computeDraftFingerprint(theirs({ title: 'Sent before' })),
+    } as const;
     const state = after(stored, changed(0), before, failed(0), changed(1), mismatched(given, input));
     expect(state).toMatchObject({ conflict: null, version: 2, phase: 'waiting' });
   });

@@ -1,7 +1,7 @@
 import type { Draft as StoredDraft } from '@site/kit';
 import { notStored, type ServerState, type SyncConflict } from '../model/draft-text.ts';
 import { notReviewed, type ReviewState, reviewOf } from '../model/review-state.ts';
-import { fingerprintOfDraft } from '../model/fingerprint.ts';
+import { computeDraftFingerprint } from '../model/fingerprint.ts';
 
 /** The delay from the last change until the text is sent, and its maximum during typing, in milliseconds. */
 const sendDelay = 3_000;
@@ -65,7 +65,7 @@ function applyStored(state: DraftSync, draft: StoredDraft, input: string): Draft
   const isPending = state.changedSince !== null;
   return {
     ...initialSync(
-      { version: draft.version, base: input, known: [input, fingerprintOfDraft(draft)] },
+      { version: draft.version, base: input, known: [input, computeDraftFingerprint(draft)] },
       reviewOf(draft),
     ),
     savedAt: Date.parse(draft.updatedAt),
@@ -77,7 +77,7 @@ function applyStored(state: DraftSync, draft: StoredDraft, input: string): Draft
 
 /** Handles another version on the server: this form's own input, or a conflict with another person's text. */
 function applyMismatch(state: DraftSync, theirs: StoredDraft, input: string, at: number): DraftSync {
-  const theirInput = fingerprintOfDraft(theirs);
+  const theirInput = computeDraftFingerprint(theirs);
   if (theirInput === input) return applyStored(state, theirs, input);
   if (state.known.includes(theirInput)) {
     const server = { version: theirs.version, base: theirInput, known: [theirInput] };

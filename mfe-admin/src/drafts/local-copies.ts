@@ -1,6 +1,6 @@
 import { type ArticleField, type ArticleValues, articleFields } from '../model/article-values.ts';
 import type { Draft, ServerState } from '../model/draft-text.ts';
-import { itemNames, readItem, removeItem, storeItem } from '../session/browser-storage.ts';
+import { listItemNames, readItem, removeItem, storeItem } from '../session/browser-storage.ts';
 import { getWindowId } from '../model/window-id.ts';
 
 /** An unsaved text in this browser, which the server does not have. */
@@ -60,7 +60,7 @@ function readCopy(copyId: string): LocalCopy | undefined {
 
 /** Returns one person's copies of all windows, newest first. */
 export function listCopies(username: string): LocalCopy[] {
-  return itemNames()
+  return listItemNames()
     .filter((name) => name.startsWith(prefix))
     .map((name) => readCopy(name.slice(prefix.length)))
     .filter((copy) => copy !== undefined)

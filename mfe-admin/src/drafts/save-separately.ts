@@ -1,6 +1,6 @@
 import { createDraft, deleteDraft, type DraftReference, updateDraft } from '../model/draft-calls.ts';
 import { toDraftInput } from '../model/draft-contents.ts';
-import { newDraftId } from '../model/draft-id.ts';
+import { createDraftId } from '../model/draft-id.ts';
 import { type Draft, notStored } from '../model/draft-text.ts';
 import type { LoadedVersion } from '../model/article-values.ts';
 import { copyIdOf, storeCopy } from './local-copies.ts';
@@ -8,7 +8,7 @@ import { copyIdOf, storeCopy } from './local-copies.ts';
 type Text = Pick<Draft, 'id' | 'username' | 'articleId' | 'version' | 'values' | 'basedOn'>;
 
 function withNewId(text: Text): Text {
-  return { ...text, id: newDraftId() };
+  return { ...text, id: createDraftId() };
 }
 
 /** Saves on the server, or in the browser while the server does not respond. `place` is the draft to replace. */

@@ -5,7 +5,7 @@ import { useRefresh } from '../session/use-refresh.ts';
 import { useSession } from '../session/session.ts';
 import { DraftSaver, type UnsavedText } from './draft-saver.ts';
 import { type DraftSync, initialSync } from './draft-sync.ts';
-import { fingerprintOf } from '../model/fingerprint.ts';
+import { computeFingerprint } from '../model/fingerprint.ts';
 import { adoptCopy, findCopy } from './local-copies.ts';
 
 interface DraftSaverOptions {
@@ -18,7 +18,7 @@ interface DraftSaverOptions {
 function initialSyncOf(opened: Draft | null, { draft, input }: UnsavedText): DraftSync {
   if (!opened) return initialSync();
   const { server, review } = opened;
-  const print = fingerprintOf(input);
+  const print = computeFingerprint(input);
   // The copy may have been sent when the page was left.
   if (opened.unsent) return initialSync({ ...server, known: [...server.known, print] }, review);
   const isSame = server.version !== null && opened.articleId === draft.articleId;

@@ -9,7 +9,11 @@ import { renderPage } from '../testing/render-page.tsx';
 import { chooseAction, openActions } from '../testing/newsroom-page.tsx';
 
 const readersPath = /early-readers$/;
-const scheduled = article({ id: 'a-2', title: 'Third hall', publishedAt: '2999-01-01T17:00:00.000Z' });
+const scheduled = article({
+  id: 'a-2',
+  title: 'Third hall',
+  publishedAt: '2999-01-01T17:00:00.000Z',
+});
 let newsroom: FakeNewsroom;
 let readers: EarlyReader[];
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import type { Editor } from '@tiptap/core';
-import { createEditor, cursorAfter, press, select } from './testing/text-editor.ts';
+import { createEditor, moveCursorAfter, press, select } from './testing/text-editor.ts';
 import { toggleBlock } from './block-commands.ts';
 
 let tools: ArticleTools;
@@ -20,17 +20,17 @@ function openEditor(content: string): Editor {
 describe('Enter', () => {
   test('inserts two line breaks in a paragraph, Shift+Enter one', () => {
     openEditor('<p>onetwo</p>');
-    cursorAfter(editor, 'one');
+    moveCursorAfter(editor, 'one');
     press(editor, 'Enter');
     expect(editor.getHTML()).toBe('<p>one<br><br>two</p>');
-    cursorAfter(editor, 'tw');
+    moveCursorAfter(editor, 'tw');
     press(editor, 'Enter', { shiftKey: true });
     expect(editor.getHTML()).toBe('<p>one<br><br>tw<br>o</p>');
   });
 
   test('adds an item to a list, and leaves the list from an empty item', () => {
     openEditor('<ul><li>one</li></ul>');
-    cursorAfter(editor, 'one');
+    moveCursorAfter(editor, 'one');
     press(editor, 'Enter');
     expect(editor.getHTML()).toBe('<ul><li><p>one</p></li><li><p></p></li></ul>');
     press(editor, 'Enter');
@@ -39,14 +39,14 @@ describe('Enter', () => {
 
   test('adds a paragraph to a quote', () => {
     openEditor('<blockquote><p>onetwo</p></blockquote>');
-    cursorAfter(editor, 'one');
+    moveCursorAfter(editor, 'one');
     press(editor, 'Enter');
     expect(editor.getHTML()).toBe('<blockquote><p>one</p><p>two</p></blockquote>');
   });
 
   test('starts a paragraph after a heading', () => {
     openEditor('<h2>one</h2>');
-    cursorAfter(editor, 'one');
+    moveCursorAfter(editor, 'one');
     press(editor, 'Enter');
     expect(editor.getHTML()).toBe('<h2>one</h2><p></p>');
   });
@@ -57,7 +57,7 @@ describe('toggling a heading or a list', () => {
 
   test('changes only the line with the cursor', () => {
     openEditor(lines);
-    cursorAfter(editor, 'tw');
+    moveCursorAfter(editor, 'tw');
     toggleBlock(editor, 'heading2');
     expect(editor.getHTML()).toBe('<p>one</p><h2>two</h2><p>three</p>');
     expect(editor.state.selection.$from.parent.textContent).toBe('two');
@@ -66,7 +66,7 @@ describe('toggling a heading or a list', () => {
 
   test('changes the first line with the cursor at its end, and the last one with the cursor at its start', () => {
     openEditor(lines);
-    cursorAfter(editor, 'one');
+    moveCursorAfter(editor, 'one');
     toggleBlock(editor, 'heading3');
     expect(editor.getHTML()).toBe('<h3>one</h3><p>two<br><br>three</p>');
     editor.destroy();
@@ -137,7 +137,7 @@ test('Clear Formatting leaves plain paragraphs', () => {
 
 test('an image is inserted at the cursor, which moves after it', () => {
   openEditor('<p>before after</p>');
-  cursorAfter(editor, 'before ');
+  moveCursorAfter(editor, 'before ');
   editor.commands.insertContent({ type: 'image', attrs: { src: 'https://example.com/a.jpg' } });
   editor.commands.insertContent('!');
   expect(editor.getHTML()).toBe('<p>before <img src="https://example.com/a.jpg">!after</p>');

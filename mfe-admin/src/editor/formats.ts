@@ -56,7 +56,7 @@ function countFormats(root: ParentNode): Map<string, number> {
 }
 
 /** Returns the formats, such as `<video>` or `style width`, of which `whole` has more than `part`. */
-export function differences(whole: ParentNode, part: ParentNode): string[] {
+export function listDifferences(whole: ParentNode, part: ParentNode): string[] {
   const kept = countFormats(part);
   return [...countFormats(whole)].flatMap(([format, count]) =>
     count > (kept.get(format) ?? 0) ? [format] : [],

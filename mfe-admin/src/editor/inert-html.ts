@@ -23,7 +23,7 @@ function denyScript(): never {
 let policy: HtmlPolicy | undefined;
 
 /** Returns the editor's Trusted Types policy, for HTML that is parsed where nothing in it loads or runs. */
-export function inertPolicy(): HtmlPolicy | undefined {
+export function getInertPolicy(): HtmlPolicy | undefined {
   policy ??= window.trustedTypes?.createPolicy('newsroom-paste', {
     createHTML: (html) => html,
     createScriptURL: denyScript,
@@ -41,7 +41,7 @@ function removeTracks(content: DocumentFragment): void {
 export function parseInert(html: string): DocumentFragment {
   const template = document.createElement('template');
   // `innerHTML` is typed as a string, which a policy's result is not.
-  Object.assign(template, { innerHTML: inertPolicy()?.createHTML(html) ?? html });
+  Object.assign(template, { innerHTML: getInertPolicy()?.createHTML(html) ?? html });
   removeTracks(template.content);
   return template.content;
 }

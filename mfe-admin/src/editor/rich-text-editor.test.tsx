@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
-import { cursorInto, open, prepareEditor, tool } from './testing/open-editor.tsx';
+import { moveCursorInto, open, prepareEditor, tool } from './testing/open-editor.tsx';
 
 prepareEditor();
 
@@ -130,7 +130,7 @@ test('Link suggests the releases that match the input', async () => {
 test('Link shows the address of the link at the cursor, and can remove it', async () => {
   const { user, onChange, text } = open('<p><a href="https://example.com/a">here</a></p>');
   text.focus();
-  cursorInto('here');
+  moveCursorInto('here');
   await waitFor(() => expect(tool('Link')).toHaveAttribute('aria-pressed', 'true'));
   await user.click(tool('Link'));
   expect(await screen.findByLabelText('Link address')).toHaveValue('https://example.com/a');

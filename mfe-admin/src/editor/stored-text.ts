@@ -2,7 +2,7 @@ import type { ArticleTools } from '@site/kit';
 import { getHTMLFromFragment, type JSONContent } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
 import { Transform } from '@tiptap/pm/transform';
-import { differences } from './formats.ts';
+import { listDifferences } from './formats.ts';
 import { parseInert } from './inert-html.ts';
 import { rename } from './paste/dom.ts';
 
@@ -35,7 +35,7 @@ export function readStoredText(content: string, schema: Schema, tools: StoredTex
     content,
     json: isContent(json) ? json : { type: 'doc' },
     isMarkdown: isMarkdown && seen.querySelector(':not(p, br)') !== null,
-    lost: differences(seen, kept),
+    lost: listDifferences(seen, kept),
   };
 }
 

@@ -6,7 +6,7 @@ import { pacificZone, publishZones } from '../time/zones.ts';
 import type { Uploads } from '../media/use-uploads.ts';
 import type { ArticleValues } from '../model/article-values.ts';
 import { CategoryField } from './category-field.tsx';
-import { charactersLeft, charactersLeftNearLimit } from './characters-left.ts';
+import { describeCharactersLeft, describeCharactersNearLimit } from './characters-left.ts';
 import { type FormStore, useFormValue } from './form-store.ts';
 import { ImageField } from './image-field.tsx';
 import { FormTextField, FormTextArea } from './text-fields.tsx';
@@ -48,7 +48,7 @@ function WebAddressField({ form, storedSlug, addressIsFixed }: AddressProps) {
 }
 
 function webAddressHint(slug: string, storedSlug: string | undefined): string {
-  const near = charactersLeftNearLimit('slug', slug);
+  const near = describeCharactersNearLimit('slug', slug);
   if (near !== undefined) return near;
   if (slug !== '') return `Its page is /news/${slug}. You can change this until the article is public.`;
   if (storedSlug !== undefined) return `If empty, stays /news/${storedSlug}.`;
@@ -74,7 +74,7 @@ function DerivedText({ form, name, purpose, follows }: DerivedTextProps) {
       rows={isFolded ? 1 : 3}
       className={isFolded ? 'min-h-12! resize-none!' : undefined}
       placeholder={`If empty, derived from the ${follows}.`}
-      hint={(text) => (isFolded ? purpose : `${purpose} ${charactersLeft(name, text)}`)}
+      hint={(text) => (isFolded ? purpose : `${purpose} ${describeCharactersLeft(name, text)}`)}
       onFocus={() => setUsed(true)}
     />
   );
@@ -95,7 +95,7 @@ export function DerivedFields(props: AddressProps) {
 
 function Category({ form }: FormProps) {
   const field = useField(form, 'category');
-  return <CategoryField {...field} hint={charactersLeftNearLimit('category', field.value)} />;
+  return <CategoryField {...field} hint={describeCharactersNearLimit('category', field.value)} />;
 }
 
 export function SourceFields({ form, imageUploads }: FormProps & { readonly imageUploads: Uploads }) {

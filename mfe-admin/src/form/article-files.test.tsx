@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { articleDocument, pdf, picture } from '../testing/fake-media.ts';
+import { createArticleDocument, createPdf, createPicture } from '../testing/fake-media.ts';
 import { fill, openDraft, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
 
@@ -60,7 +60,7 @@ describe('the image', () => {
   });
 
   test('can be chosen from the library; a typed address is previewed when the field loses the focus', async () => {
-    newsroom.media.items = [picture(), pdf()];
+    newsroom.media.items = [createPicture(), createPdf()];
     const { dialog, user } = await openNewArticle();
     await user.type(dialog.getByLabelText('Image URL'), 'https://example.com/a.jpg');
     expect(document.querySelector('img[src^="https://example.com"]')).toBeNull();
@@ -72,7 +72,7 @@ describe('the image', () => {
     const library = within(await screen.findByRole('dialog', { name: 'Choose from the library' }));
     await user.click(await library.findByRole('button', { name: /turbine-hall/ }));
     expect(dialog.getByLabelText('Image URL')).toHaveValue('/media/5f3a/turbine-hall.jpg');
-    expect(dialog.getByLabelText('Alternative text')).toHaveValue(picture().alt);
+    expect(dialog.getByLabelText('Alternative text')).toHaveValue(createPicture().alt);
   });
 });
 
@@ -130,7 +130,7 @@ describe('documents', () => {
   });
 
   test('can be chosen from the library, each once', async () => {
-    newsroom.media.items = [picture(), pdf()];
+    newsroom.media.items = [createPicture(), createPdf()];
     const { dialog, user } = await openNewArticle();
     for (let time = 0; time < 2; time += 1) {
       await user.click(dialog.getByRole('button', { name: 'Choose from library', description: 'Documents' }));
@@ -142,7 +142,7 @@ describe('documents', () => {
   });
 
   test('do not block the button when their limit is exceeded', async () => {
-    const documents = Array.from({ length: 19 }, (_, index) => articleDocument(`m-${index}`));
+    const documents = Array.from({ length: 19 }, (_, index) => createArticleDocument(`m-${index}`));
     newsroom.articles = [article({ documents })];
     const { dialog } = await openStoredArticle(newsroom);
     choose(dialog, 'Documents', report('last.pdf'));
@@ -152,7 +152,7 @@ describe('documents', () => {
   });
 
   test('of a stored article are shown and can be removed', async () => {
-    newsroom.articles = [article({ documents: [articleDocument()] })];
+    newsroom.articles = [article({ documents: [createArticleDocument()] })];
     const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(await dialog.findByRole('button', { name: 'Remove quarterly-report.pdf' }));
     await user.click(dialog.getByRole('button', { name: 'Update Article' }));
@@ -172,7 +172,7 @@ describe('documents', () => {
   });
 
   test('appear in the preview', async () => {
-    newsroom.articles = [article({ documents: [articleDocument()] })];
+    newsroom.articles = [article({ documents: [createArticleDocument()] })];
     const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     const preview = within(await screen.findByRole('dialog', { name: 'Article Preview' }));
@@ -182,7 +182,7 @@ describe('documents', () => {
   });
 
   test('that the server rejects show the reason', async () => {
-    newsroom.articles = [article({ documents: [articleDocument()] })];
+    newsroom.articles = [article({ documents: [createArticleDocument()] })];
     newsroom.answer('PUT', /a-1$/, () => {
       const errors = [{ field: 'documents', message: 'There is no document m-2.' }];
       const refusal = { type: 'about:blank', title: '', status: 400, detail: '', message: 'No.', errors };

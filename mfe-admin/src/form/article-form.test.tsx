@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle, press } from '../testing/article-form.tsx';
 import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
-import { notificationButton } from '../testing/notification-button.ts';
+import { findNotificationButton } from '../testing/notification-button.ts';
 
 let newsroom: FakeNewsroom;
 
@@ -240,7 +240,7 @@ describe('a stored article', () => {
     ]);
     expect(newsroom.callsTo('PUT', /a-1$/)[0]?.ifMatch).toBe('"1"');
     await isClosed();
-    fireEvent.click(await notificationButton('Copy link'));
+    fireEvent.click(await findNotificationButton('Copy link'));
     await screen.findByText('Link Copied');
     const page = `${location.origin}/news/second-turbine-hall-in-service`;
     expect(await navigator.clipboard.readText()).toBe(page);
@@ -320,7 +320,7 @@ describe('a stored article', () => {
     fill(dialog, 'Title', 'Corrected');
     press(dialog, 'Update Article');
     // Without a delay, because a notification disappears after five seconds.
-    fireEvent.click(await notificationButton('View on site'));
+    fireEvent.click(await findNotificationButton('View on site'));
     expect(screen.getByTestId('address')).toHaveTextContent('/news/second-hall');
     expect(sent('PUT')).toEqual([expect.not.objectContaining({ slug: expect.anything() })]);
   });

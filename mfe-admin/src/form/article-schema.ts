@@ -85,7 +85,7 @@ function checkPublishTime(date: string, { publishTime: time, timezone }: Article
 }
 
 /** Counts characters as the server does: a surrogate pair is one. */
-export function lengthOf(text: string): number {
+export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
@@ -97,7 +97,7 @@ function problemOf(field: TextField, values: ArticleValues): string | undefined 
 }
 
 function checkLength(text: string, label: string, most: number): string | undefined {
-  const excess = lengthOf(text) - most;
+  const excess = countCharacters(text) - most;
   if (excess <= 0) return undefined;
   return `${label} can have up to ${most.toLocaleString('en-US')} characters: ${excess.toLocaleString('en-US')} too many`;
 }

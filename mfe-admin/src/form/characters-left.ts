@@ -1,5 +1,5 @@
 import { describeLeft, isNearlyFull } from '../limits/characters-left.ts';
-import { articleSchema, type LimitedField, lengthOf, type TextField } from './article-schema.ts';
+import { articleSchema, type LimitedField, countCharacters, type TextField } from './article-schema.ts';
 
 function isLimited(field: TextField): field is LimitedField {
   return 'most' in articleSchema[field];
@@ -7,16 +7,16 @@ function isLimited(field: TextField): field is LimitedField {
 
 function countLeft(field: LimitedField, text: string): number {
   // Content can be long, so it is counted untrimmed and in code units, which is faster.
-  return articleSchema[field].most - (field === 'content' ? text.length : lengthOf(text.trim()));
+  return articleSchema[field].most - (field === 'content' ? text.length : countCharacters(text.trim()));
 }
 
 /** Such as `273 characters left`. */
-export function charactersLeft(field: LimitedField, text: string): string {
+export function describeCharactersLeft(field: LimitedField, text: string): string {
   return describeLeft(countLeft(field, text));
 }
 
-/** As `charactersLeft`; undefined unless the field has a limit and is nearly full. */
-export function charactersLeftNearLimit(field: TextField, text: string): string | undefined {
+/** As `describeCharactersLeft`; undefined unless the field has a limit and is nearly full. */
+export function describeCharactersNearLimit(field: TextField, text: string): string | undefined {
   if (!isLimited(field)) return undefined;
   const count = countLeft(field, text);
   return isNearlyFull(count, articleSchema[field].most) ? describeLeft(count) : undefined;

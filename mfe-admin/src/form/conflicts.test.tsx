@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   fill,
-  persistedTexts,
+  listPersistedTexts,
   openDialog,
   openDraft,
   openStoredArticle,
@@ -70,7 +70,7 @@ describe('two people editing the same article', () => {
     expect(newsroom.callsTo('PUT', /articles/).at(-1)?.ifMatch).toBe('"2"');
     expect(newsroom.articles[0]?.title).toBe('My title');
     expect(newsroom.drafts.drafts).toEqual([]);
-    expect(persistedTexts()).toEqual([]);
+    expect(listPersistedTexts()).toEqual([]);
   });
 
   test('Use theirs discards your version, and shows the stored one', async () => {
@@ -79,7 +79,7 @@ describe('two people editing the same article', () => {
     await waitFor(() => expect(screen.queryByText(/^This article was changed/)).toBeNull());
     expect(await screen.findByLabelText('Title')).toHaveValue('Their title');
     expect(screen.getByLabelText('Excerpt')).toHaveValue('Theirs');
-    expect(persistedTexts()).toEqual([]);
+    expect(listPersistedTexts()).toEqual([]);
     expect(newsroom.drafts.discarded).toMatchObject([{ title: 'My title', articleId: 'a-1' }]);
   });
 
@@ -201,7 +201,7 @@ describe('two people writing the same draft', () => {
     );
     const creation = newsroom.callsTo('PUT', /drafts/).find(({ ifNoneMatch }) => ifNoneMatch === '*');
     expect(creation?.body).toMatchObject({ basedOn: 'd-1' });
-    await waitFor(() => expect(persistedTexts()).toEqual([]));
+    await waitFor(() => expect(listPersistedTexts()).toEqual([]));
   });
 
   test('Use theirs discards your version, and Undo restores it', async () => {
@@ -209,7 +209,7 @@ describe('two people writing the same draft', () => {
     press(dialog, 'Use theirs');
     await waitFor(() => expect(screen.queryByText(/^This draft was changed elsewhere/)).toBeNull());
     expect(await screen.findByLabelText('Title')).toHaveValue('Their thought');
-    expect(persistedTexts()).toEqual([]);
+    expect(listPersistedTexts()).toEqual([]);
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Their thought' }]);
     expect(newsroom.drafts.discarded).toMatchObject([{ title: 'My thought' }]);
     fireEvent.click(await screen.findByText('Undo'));

@@ -1,7 +1,7 @@
 import type { Article } from '@site/kit';
-import { newDraftId } from '../model/draft-id.ts';
+import { createDraftId } from '../model/draft-id.ts';
 import { type Draft, notStored } from '../model/draft-text.ts';
-import { newArticleValues, valuesOfArticle } from '../model/article-values.ts';
+import { createArticleValues, valuesOfArticle } from '../model/article-values.ts';
 import { omitDerivedTexts } from '../model/derived-texts.ts';
 import type { RenderContent } from '../model/readable-text.ts';
 import { dayAfter, resolveWallClock, type WallClock } from '../time/wall-clock.ts';
@@ -15,11 +15,11 @@ function nextPublishTime({ date, time }: WallClock, zone: string, now: number): 
 /** An excerpt or summary that was derived from the text is derived again. */
 export function copyArticle(article: Article, username: string, now: number, render: RenderContent): Draft {
   const copied = valuesOfArticle(article);
-  const usual = newArticleValues(article.author, now);
+  const usual = createArticleValues(article.author, now);
   const reading = { date: usual.publishDate, time: usual.publishTime };
   const { date, time } = nextPublishTime(reading, usual.timezone, now);
   return {
-    id: newDraftId(),
+    id: createDraftId(),
     username,
     articleId: null,
     version: null,

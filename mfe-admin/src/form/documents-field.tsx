@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, FileText, type LucideIcon, X } from 'lucide-react';
 import { useId } from 'react';
 import { FileButtons } from '../media/file-buttons.tsx';
 import type { Uploads } from '../media/use-uploads.ts';
-import { MAX_DOCUMENTS, withDocument } from '../model/article-values.ts';
+import { MAX_DOCUMENTS, appendDocument } from '../model/article-values.ts';
 import { type FormStore, useFormValue } from './form-store.ts';
 
 interface DocumentsFieldProps {
@@ -12,7 +12,7 @@ interface DocumentsFieldProps {
 }
 
 export function addDocument(form: FormStore, media: Media): void {
-  form.change({ documents: withDocument(form.written.documents, media) });
+  form.change({ documents: appendDocument(form.written.documents, media) });
 }
 
 export function DocumentsField({ form, uploads }: DocumentsFieldProps) {

@@ -3,7 +3,7 @@ import { articleFields } from '../model/article-values.ts';
 import type { ArticleErrors } from './article-schema.ts';
 
 /** Returns the server's errors by field of the form. An error about `publishedAt` is assigned to the date. */
-export function fieldErrors(error: unknown): ArticleErrors {
+export function toFieldErrors(error: unknown): ArticleErrors {
   if (!(error instanceof HttpError)) return {};
   const errors: ArticleErrors = {};
   for (const { field, message } of error.problem?.errors ?? []) {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { charactersLeftNearLimit } from './characters-left.ts';
+import { describeCharactersNearLimit } from './characters-left.ts';
 import { type FormStore, useFormValue } from './form-store.ts';
 import { FormTextField, FormTextArea } from './text-fields.tsx';
 import type { FieldName } from './use-field.ts';
@@ -42,7 +42,7 @@ export function SharingFields({ form }: FormProps) {
         form={form}
         name="shareTitle"
         hint={(text) =>
-          charactersLeftNearLimit('shareTitle', text) ??
+          describeCharactersNearLimit('shareTitle', text) ??
           'Shown in chats and social networks. If empty, the title is used.'
         }
       />
@@ -50,7 +50,9 @@ export function SharingFields({ form }: FormProps) {
         form={form}
         name="shareDescription"
         rows={3}
-        hint={(text) => charactersLeftNearLimit('shareDescription', text) ?? 'If empty, the excerpt is used.'}
+        hint={(text) =>
+          describeCharactersNearLimit('shareDescription', text) ?? 'If empty, the excerpt is used.'
+        }
       />
     </FoldedFields>
   );

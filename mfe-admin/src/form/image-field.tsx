@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { FileButtons } from '../media/file-buttons.tsx';
 import { isLibraryFile } from '../media/media-calls.ts';
 import type { Uploads } from '../media/use-uploads.ts';
-import { charactersLeftNearLimit } from './characters-left.ts';
+import { describeCharactersNearLimit } from './characters-left.ts';
 import { type FormStore, useFormValue } from './form-store.ts';
 import { ImageCrop } from './image-crop.tsx';
 import { FormTextField } from './text-fields.tsx';
@@ -59,7 +59,7 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
             form={form}
             name="imageAlt"
             hint={(text) =>
-              charactersLeftNearLimit('imageAlt', text) ??
+              describeCharactersNearLimit('imageAlt', text) ??
               'What the picture shows, for people who cannot see it.'
             }
           />

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   fill,
-  persistedTexts,
+  listPersistedTexts,
   openDialog,
   openDraft,
   openForm,
@@ -13,7 +13,7 @@ import {
 import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { openNewsroom } from '../testing/newsroom-page.tsx';
-import { notificationButton } from '../testing/notification-button.ts';
+import { findNotificationButton } from '../testing/notification-button.ts';
 
 let newsroom: FakeNewsroom;
 
@@ -159,7 +159,7 @@ describe('while the server stores no drafts', () => {
     expect(newsroom.callsTo('POST', /articles$/)).toMatchObject([
       { body: expect.not.objectContaining({ draftId: expect.anything() }) },
     ]);
-    await waitFor(() => expect(persistedTexts()).toEqual([]));
+    await waitFor(() => expect(listPersistedTexts()).toEqual([]));
   });
 });
 
@@ -179,7 +179,7 @@ describe('a local copy from another window', () => {
     // Closing the form sends the text again.
     await waitFor(() => expect(newsroom.callsTo('PUT', /drafts/).length).toBeGreaterThan(sent));
     isDown = false;
-    const [own = ''] = persistedTexts();
+    const [own = ''] = listPersistedTexts();
     localStorage.setItem(other, localStorage.getItem(own) ?? '');
     localStorage.removeItem(own);
   }
@@ -191,7 +191,7 @@ describe('a local copy from another window', () => {
     fill(dialog, 'Title', 'Mine');
     hidePage();
     await dialog.findByText(/^Saved/);
-    expect(persistedTexts()).toEqual([other]);
+    expect(listPersistedTexts()).toEqual([other]);
     unmount();
     openNewsroom();
     expect(await screen.findByText(/^This browser has unsaved text/)).toBeVisible();
@@ -201,10 +201,10 @@ describe('a local copy from another window', () => {
     await leaveCopyInOtherWindow();
     const { dialog } = await openForm('/admin/drafts/d-1.other-window');
     expect(dialog.getByLabelText('Title')).toHaveValue('Theirs');
-    expect(persistedTexts()).not.toContain(other);
+    expect(listPersistedTexts()).not.toContain(other);
     hidePage();
     await dialog.findByText(/^Saved/);
-    expect(persistedTexts()).toEqual([]);
+    expect(listPersistedTexts()).toEqual([]);
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Theirs' }]);
   });
 
@@ -214,9 +214,9 @@ describe('a local copy from another window', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Discard draft' }));
-    await waitFor(() => expect(persistedTexts()).toEqual([]));
-    await user.click(await notificationButton('Undo'));
-    await waitFor(() => expect(persistedTexts()).toEqual([other]));
+    await waitFor(() => expect(listPersistedTexts()).toEqual([]));
+    await user.click(await findNotificationButton('Undo'));
+    await waitFor(() => expect(listPersistedTexts()).toEqual([other]));
     expect(newsroom.drafts.drafts).toMatchObject([{ id: 'd-1', title: 'Half a thought' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { TextArea, TextField } from '@site/kit';
 import type { ComponentProps } from 'react';
-import { charactersLeftNearLimit } from './characters-left.ts';
+import { describeCharactersNearLimit } from './characters-left.ts';
 import type { FormStore } from './form-store.ts';
 import { type FieldName, useField } from './use-field.ts';
 
@@ -21,7 +21,7 @@ export function FormTextField({ form, name, hint, ...given }: FormFieldProps & G
     <TextField
       {...given}
       {...field}
-      hint={hint ? hint(field.value) : charactersLeftNearLimit(name, field.value)}
+      hint={hint ? hint(field.value) : describeCharactersNearLimit(name, field.value)}
     />
   );
 }
@@ -32,7 +32,7 @@ export function FormTextArea({ form, name, hint, ...given }: FormFieldProps & Gi
     <TextArea
       {...given}
       {...field}
-      hint={hint ? hint(field.value) : charactersLeftNearLimit(name, field.value)}
+      hint={hint ? hint(field.value) : describeCharactersNearLimit(name, field.value)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   fill,
-  persistedTexts,
+  listPersistedTexts,
   openDialog,
   openDraft,
   openEditor,
@@ -13,7 +13,7 @@ import {
 import type { ReceivedCall } from '../testing/responses.ts';
 import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { draft } from '../testing/fake-drafts.ts';
-import { notificationButton } from '../testing/notification-button.ts';
+import { findNotificationButton } from '../testing/notification-button.ts';
 import { setDate } from '../testing/set-date.ts';
 import { MAX_FIRST_RETRY_DELAY, typeAndPause } from '../testing/type-and-pause.ts';
 
@@ -40,7 +40,7 @@ describe('unsaved text', () => {
     expect(newsroom.drafts.drafts).toEqual([
       expect.objectContaining({ title: 'Half a thought', articleId: null, timezone: 'America/Los_Angeles' }),
     ]);
-    expect(persistedTexts()).toEqual([]);
+    expect(listPersistedTexts()).toEqual([]);
     await typeAndPause(() => fill(dialog, 'Title', 'A whole thought'));
     expect(newsroom.drafts.drafts[0]?.title).toBe('A whole thought');
     expect(
@@ -68,10 +68,10 @@ describe('unsaved text', () => {
     fill(dialog, 'Title', 'Half a thought');
     press(dialog, 'Create Article');
     await waitFor(() => expect(newsroom.callsTo('POST', /articles$/)).toHaveLength(1));
-    expect(persistedTexts()).toHaveLength(1);
+    expect(listPersistedTexts()).toHaveLength(1);
     answer.give(json(article({ id: 'a-2', title: 'Half a thought' }), { status: 201 }));
     await screen.findByText('Article Created');
-    expect(persistedTexts()).toEqual([]);
+    expect(listPersistedTexts()).toEqual([]);
   });
 
   test('stays in the browser while the server rejects it, and is sent again automatically', async () => {
@@ -83,12 +83,12 @@ describe('unsaved text', () => {
         expect(
           dialog.getByText('Not saved yet: Back in a minute. Trying again automatically.'),
         ).toBeVisible();
-        expect(persistedTexts()).toHaveLength(1);
+        expect(listPersistedTexts()).toHaveLength(1);
         await act(() => jest.advanceTimersByTimeAsync(MAX_FIRST_RETRY_DELAY));
       },
     );
     expect(dialog.getByText(/^Saved/)).toBeVisible();
-    expect(persistedTexts()).toEqual([]);
+    expect(listPersistedTexts()).toEqual([]);
   });
 
   test('is saved by Ctrl+S or ⌘S instead of the page, and a failure shows its reason', async () => {
@@ -119,7 +119,7 @@ describe('unsaved text', () => {
     await act(async () => answer.give(new Response()));
     await screen.findByText('Article Created');
     expect(newsroom.drafts.drafts).toEqual([]);
-    expect(persistedTexts()).toEqual([]);
+    expect(listPersistedTexts()).toEqual([]);
   });
 });
 
@@ -155,7 +155,7 @@ describe('closing the form', () => {
     await user.click(await screen.findByText('Discard changes'));
     await isClosed();
     expect(newsroom.drafts.drafts).toEqual([]);
-    fireEvent.click(await notificationButton('Undo'));
+    fireEvent.click(await findNotificationButton('Undo'));
     expect(await screen.findByLabelText('Title')).toHaveValue('Half a thought');
   });
 
@@ -168,7 +168,7 @@ describe('closing the form', () => {
     await user.click(dialog.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Discard changes' }));
     await isClosed();
-    const undo = await notificationButton('Undo');
+    const undo = await findNotificationButton('Undo');
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'As it was' }]);
     fireEvent.click(undo);
     expect(await screen.findByLabelText('Title')).toHaveValue('As it is');
@@ -276,7 +276,7 @@ describe('text that was not saved before', () => {
     expect(dialog.getByLabelText('Web address')).toHaveValue('hall-3');
     press(dialog, 'Create Article');
     await screen.findByText('Article Created');
-    await waitFor(() => expect(persistedTexts()).toEqual([]));
+    await waitFor(() => expect(listPersistedTexts()).toEqual([]));
     expect(newsroom.drafts.drafts).toEqual([]);
   });
 
@@ -301,7 +301,7 @@ describe('text that was not saved before', () => {
     press(dialog, 'Create Article');
     await screen.findByText('Article Created');
     await act(async () => late.give(new Response()));
-    expect(persistedTexts()).toEqual([]);
+    expect(listPersistedTexts()).toEqual([]);
   });
 
   test('its article became public keeps the public web address', async () => {

@@ -6,11 +6,11 @@ import { toPreview } from '../model/article-input.ts';
 import {
   type ArticleValues,
   isPublic,
-  newArticleValues,
+  createArticleValues,
   type LoadedVersion,
   valuesOfArticle,
 } from '../model/article-values.ts';
-import { storedInstant } from '../model/publish-time.ts';
+import { getStoredInstant } from '../model/publish-time.ts';
 import { useFormValue } from './form-store.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useEditedArticle } from './use-edited-article.ts';
@@ -27,7 +27,7 @@ export function useArticleEditor({ draft, reviewRequired, onSaved, ...options }:
   const company = useCompany();
   const { article, heldVersion, isHolding, hold } = useEditedArticle(options.article);
   const [untouched] = useState(() =>
-    article ? valuesOfArticle(article) : newArticleValues(company.name, Date.now()),
+    article ? valuesOfArticle(article) : createArticleValues(company.name, Date.now()),
   );
   const [opened] = useState<readonly LoadedVersion[]>(() =>
     article ? [{ publishedAt: article.publishedAt, values: untouched }] : [],
@@ -39,7 +39,7 @@ export function useArticleEditor({ draft, reviewRequired, onSaved, ...options }:
   const publishTime = useFormValue(form, ({ written }) => written.publishTime);
   const timezone = useFormValue(form, ({ written }) => written.timezone);
   const addressIsFixed = article !== null && isPublic(article);
-  const stored = storedInstant({ publishDate, publishTime, timezone }, opened);
+  const stored = getStoredInstant({ publishDate, publishTime, timezone }, opened);
 
   /** Returns the values of the form. A public address replaces one from a draft that is older than the publication. */
   function shown(): ArticleValues {

@@ -8,11 +8,11 @@ import {
   updateDraft,
 } from '../model/draft-calls.ts';
 import { saveAsDiscarded, saveAsDraft } from '../drafts/save-separately.ts';
-import { toDraftInput, valuesOfDraft, withDefaultDate } from '../model/draft-contents.ts';
+import { toDraftInput, valuesOfDraft, setDefaultDate } from '../model/draft-contents.ts';
 import { emptyDetails } from '../model/article-details.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
 import { copyIdOf, removeCopy } from '../drafts/local-copies.ts';
-import { newDraftId } from '../model/draft-id.ts';
+import { createDraftId } from '../model/draft-id.ts';
 import type { Draft } from '../model/draft-text.ts';
 import type { UnsavedText } from '../drafts/draft-saver.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';
@@ -35,8 +35,8 @@ interface FormDraftOptions {
 export function useFormDraft({ draft, article, heldVersion, opened, untouched }: FormDraftOptions) {
   const { username } = useNewsroomSession();
   const refresh = useRefresh();
-  const [origin] = useState(() => draft && withDefaultDate(draft));
-  const [id] = useState(() => draft?.id ?? newDraftId());
+  const [origin] = useState(() => draft && setDefaultDate(draft));
+  const [id] = useState(() => draft?.id ?? createDraftId());
   const [form] = useState(() => new FormStore(origin?.values ?? untouched));
   /** The values that need not be saved: those of the source for a duplicate, otherwise the defaults. */
   const [unchanged] = useState(() => {

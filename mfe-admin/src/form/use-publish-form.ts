@@ -4,14 +4,14 @@ import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import type { Draft } from '../model/draft-text.ts';
 import { toArticleInput, omitUnchangedSlug } from '../model/article-input.ts';
 import { type ArticleValues, isPublic, type LoadedVersion } from '../model/article-values.ts';
-import { publishInstant } from '../model/publish-time.ts';
+import { resolvePublishInstant } from '../model/publish-time.ts';
 import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { type SaveConflict, useSaveArticle } from '../publication/use-save-article.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { validationErrorsOf } from '../session/use-newsroom-call.ts';
 import { useSubscriberNotice } from '../subscribers/use-subscriber-notice.ts';
 import { type ArticleErrors, validateArticle } from './article-schema.ts';
-import { fieldErrors } from './field-errors.ts';
+import { toFieldErrors } from './field-errors.ts';
 import { useFormValue } from './form-store.ts';
 import type { useFormDraft } from './use-form-draft.ts';
 import { useReviewRequest } from './use-review-request.ts';
@@ -66,7 +66,7 @@ export function usePublishForm(options: PublishFormOptions) {
   const isCorrection = useFormValue(form, ({ written }) => written.correction !== undefined);
   const category = useFormValue(form, ({ written }) => written.category.trim());
   const holdForWire = useFormValue(form, ({ written }) => written.holdForWire);
-  const publishedAt = publishInstant({ publishDate, publishTime, timezone }, opened);
+  const publishedAt = resolvePublishInstant({ publishDate, publishTime, timezone }, opened);
   const checked = usePublicationCheck({ ...checkInput({ article, publishedAt, isCorrection }), category });
   const { blackout: quiet, recipients } = checked.check ?? {};
   const given = article?.blackoutReason;
@@ -134,7 +134,7 @@ export function usePublishForm(options: PublishFormOptions) {
       if (outcome.conflict?.kind === 'draft-gone') saver.markDeleted();
       else setFound(outcome.conflict);
       blackout.refuse(outcome.error);
-      resume(fieldErrors(outcome.error));
+      resume(toFieldErrors(outcome.error));
     }
   }
 
@@ -149,7 +149,7 @@ export function usePublishForm(options: PublishFormOptions) {
     setWaiting(false);
     if (!failure) return onSaved();
     setReviewerError(validationErrorsOf(failure.error)['reviewer']);
-    refuse(fieldErrors(failure.error));
+    refuse(toFieldErrors(failure.error));
   }
 
   return {

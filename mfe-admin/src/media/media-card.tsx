@@ -19,7 +19,7 @@ interface MediaCardProps {
 const namedUsers = 3;
 
 /** Such as 'JPEG · 84 KB · 1600 × 900'. */
-export function fileFacts({
+export function describeFile({
   type,
   bytes,
   width,
@@ -44,7 +44,7 @@ export function MediaCard({ media, selection, onAction }: MediaCardProps) {
             </h3>
             <SelectBox selection={selection} id={media.id} name={media.name} />
           </div>
-          <p className="mt-0.5 tabular-nums">{fileFacts(media)}</p>
+          <p className="mt-0.5 tabular-nums">{describeFile(media)}</p>
           <p className="wrap-anywhere">
             <span>{`${media.createdBy},`}</span>{' '}
             <time dateTime={media.createdAt}>{formatMoment(Date.parse(media.createdAt), pacificZone)}</time>

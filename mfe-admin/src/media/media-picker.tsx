@@ -2,7 +2,7 @@ import { Dialog, type ListedMedia, type Media } from '@site/kit';
 import { useState } from 'react';
 import { ListSearch } from '../lists/list-search.tsx';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
-import { fileFacts } from './media-card.tsx';
+import { describeFile } from './media-card.tsx';
 import { type MediaKind, mediaListAddress } from './media-calls.ts';
 import { MediaList } from './media-list.tsx';
 import { MediaThumbnail } from './media-thumbnail.tsx';
@@ -57,7 +57,7 @@ function Choice({ kind, onClose, onChoose }: Omit<MediaPickerProps, 'open'>) {
           >
             <MediaThumbnail media={media} className="aspect-video w-full rounded-sm" />
             <span className="font-semibold wrap-anywhere">{media.name}</span>
-            <span className="text-xs text-ink-600">{fileFacts(media)}</span>
+            <span className="text-xs text-ink-600">{describeFile(media)}</span>
           </button>
         )}
       </MediaList>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { pdf, picture } from '../testing/fake-media.ts';
+import { createPdf, createPicture } from '../testing/fake-media.ts';
 import { FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { openMediaTab } from '../testing/media-page.tsx';
-import { card } from '../testing/newsroom-page.tsx';
+import { findCard } from '../testing/newsroom-page.tsx';
 import { signIn } from '@site/kit/testing';
 
 let newsroom: FakeNewsroom;
@@ -17,27 +17,27 @@ beforeEach(() => {
 describe('the library', () => {
   test('shows the type and size of each file, who uploaded it and when, and where it is used', async () => {
     const usedBy = [{ id: 'a-1', title: 'Second turbine hall in service' }];
-    newsroom.media.items = [picture({ usedBy }), pdf()];
+    newsroom.media.items = [createPicture({ usedBy }), createPdf()];
     openMediaTab();
-    const hall = await card('turbine-hall.jpg');
+    const hall = await findCard('turbine-hall.jpg');
     expect(hall.getByText('JPEG · 84 KB · 1600 × 900')).toBeVisible();
     expect(hall.getByText('ann,')).toBeVisible();
     expect(hall.getByText('Fri Nov 20, 2026, 10:00 AM PST (18:00 UTC)')).toBeVisible();
     expect(hall.getByText('“Two turbines in a hall”')).toBeVisible();
     expect(hall.getByText('Second turbine hall in service')).toBeVisible();
-    const report = await card('quarterly-report.pdf');
+    const report = await findCard('quarterly-report.pdf');
     expect(report.getByText('PDF · 1.2 MB')).toBeVisible();
     expect(report.getByText('Not used in any article')).toBeVisible();
     expect(report.queryByRole('button', { name: 'Alt text' })).not.toBeInTheDocument();
   });
 
   test('shows the files that match the search, which is in the address', async () => {
-    newsroom.media.items = [picture(), pdf()];
+    newsroom.media.items = [createPicture(), createPdf()];
     const { user } = openMediaTab();
-    await card('turbine-hall.jpg');
+    await findCard('turbine-hall.jpg');
     await user.type(screen.getByRole('searchbox', { name: 'Search media' }), 'quarterly');
     await waitFor(() => expect(screen.queryByText('turbine-hall.jpg')).not.toBeInTheDocument());
-    await card('quarterly-report.pdf');
+    await findCard('quarterly-report.pdf');
     expect(screen.getByTestId('address')).toHaveTextContent('?tab=media&q=quarterly');
     await user.type(screen.getByRole('searchbox', { name: 'Search media' }), ' nothing');
     expect(await screen.findByText('No files match')).toBeVisible();
@@ -45,19 +45,19 @@ describe('the library', () => {
 
   test('loads 24 files at a time, and focuses the first new one', async () => {
     newsroom.media.items = Array.from({ length: 30 }, (_, index) =>
-      picture({ id: `m-${index}`, name: `picture-${index}.jpg` }),
+      createPicture({ id: `m-${index}`, name: `picture-${index}.jpg` }),
     );
     const { user } = openMediaTab();
-    await card('picture-0.jpg');
+    await findCard('picture-0.jpg');
     expect(screen.getAllByRole('article')).toHaveLength(24);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await card('picture-29.jpg');
+    await findCard('picture-29.jpg');
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
     // The first new file.
     expect(screen.getByText('picture-24.jpg').closest('li')).toHaveFocus();
 
     // Deleting a file of a later page keeps all loaded pages.
-    await user.click((await card('picture-26.jpg')).getByRole('button', { name: 'Delete' }));
+    await user.click((await findCard('picture-26.jpg')).getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('picture-26.jpg')).not.toBeInTheDocument());
     expect(screen.getAllByRole('article')).toHaveLength(29);
@@ -73,9 +73,9 @@ describe('the library', () => {
   });
 
   test('changes the alternative text of a picture', async () => {
-    newsroom.media.items = [picture({ alt: '' })];
+    newsroom.media.items = [createPicture({ alt: '' })];
     const { user } = openMediaTab();
-    await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Alt text' }));
+    await user.click((await findCard('turbine-hall.jpg')).getByRole('button', { name: 'Alt text' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Alternative text' }));
     const text = dialog.getByLabelText('Alternative text');
     await user.click(text);
@@ -86,14 +86,14 @@ describe('the library', () => {
     await user.type(text, 'A turbine');
     expect(text).toHaveAccessibleDescription(/keep theirs\.$/);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await (await card('turbine-hall.jpg')).findByText('“A turbine”')).toBeVisible();
+    expect(await (await findCard('turbine-hall.jpg')).findByText('“A turbine”')).toBeVisible();
     expect(newsroom.callsTo('PUT', /m-1$/)[0]?.body).toEqual({ alt: 'A turbine' });
   });
 
   test('copies the link of a file', async () => {
-    newsroom.media.items = [pdf()];
+    newsroom.media.items = [createPdf()];
     const { user } = openMediaTab();
-    await user.click((await card('quarterly-report.pdf')).getByRole('button', { name: 'Copy link' }));
+    await user.click((await findCard('quarterly-report.pdf')).getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Link Copied')).toBeVisible();
     const copied = await navigator.clipboard.readText();
     expect(copied).toBe('http://localhost/media/77c0/quarterly-report.pdf');
@@ -102,9 +102,9 @@ describe('the library', () => {
 
 describe('deleting', () => {
   test('removes an unused file after a confirmation', async () => {
-    newsroom.media.items = [picture()];
+    newsroom.media.items = [createPicture()];
     const { user } = openMediaTab();
-    await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
+    await user.click((await findCard('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete this file?' }));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No files yet')).toBeVisible();
@@ -112,9 +112,9 @@ describe('deleting', () => {
   });
 
   test('a file in use shows where it is used, and deletes nothing', async () => {
-    newsroom.media.items = [picture({ usedBy: [{ id: 'a-1', title: 'Second turbine hall' }] })];
+    newsroom.media.items = [createPicture({ usedBy: [{ id: 'a-1', title: 'Second turbine hall' }] })];
     const { user } = openMediaTab();
-    await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
+    await user.click((await findCard('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'This file is in use' }));
     expect(dialog.getByText('Second turbine hall')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Keep the file' }));
@@ -122,17 +122,17 @@ describe('deleting', () => {
   });
 
   test('a file that is in use by now shows the message of the server', async () => {
-    newsroom.media.items = [picture()];
+    newsroom.media.items = [createPicture()];
     newsroom.answer('DELETE', /m-1$/, () => problem(409, 'Used in: Second turbine hall.'));
     const { user } = openMediaTab();
-    await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
+    await user.click((await findCard('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'This file is in use' });
     expect(dialog).toHaveTextContent('Used in: Second turbine hall.');
   });
 
   test('several files keeps those in use, and reports them', async () => {
-    newsroom.media.items = [picture(), pdf()];
+    newsroom.media.items = [createPicture(), createPdf()];
     newsroom.answer('DELETE', /m-1$/, () => problem(409, 'Used in: Second turbine hall.'));
     const { user } = openMediaTab();
     await user.click(await screen.findByRole('checkbox', { name: 'Select turbine-hall.jpg' }));
@@ -143,6 +143,6 @@ describe('deleting', () => {
     expect(await screen.findByText('Failed to Delete 1 of 2 Files')).toBeVisible();
     expect(screen.getByText('Used in: Second turbine hall.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('quarterly-report.pdf')).not.toBeInTheDocument());
-    await card('turbine-hall.jpg');
+    await findCard('turbine-hall.jpg');
   });
 });

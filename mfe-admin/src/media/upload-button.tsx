@@ -2,7 +2,7 @@ import { Button } from '@site/kit';
 import { Upload as UploadIcon } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import type { MediaKind } from './media-calls.ts';
-import { acceptedTypes } from './upload-refusals.ts';
+import { getAcceptedTypes } from './upload-refusals.ts';
 
 interface UploadButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   readonly kind?: MediaKind | undefined;
@@ -23,7 +23,7 @@ export function UploadButton({ kind, multiple = false, onFiles, describedBy, ...
         ref={input}
         type="file"
         hidden
-        accept={acceptedTypes(kind).join(',')}
+        accept={getAcceptedTypes(kind).join(',')}
         multiple={multiple}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);

@@ -8,7 +8,7 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'im
 const documentTypes = ['application/pdf'];
 
 /** @param kind undefined for both */
-export function acceptedTypes(kind: MediaKind | undefined): readonly string[] {
+export function getAcceptedTypes(kind: MediaKind | undefined): readonly string[] {
   if (kind === 'picture') return pictureTypes;
   return kind === 'document' ? documentTypes : [...pictureTypes, ...documentTypes];
 }
@@ -23,7 +23,7 @@ const wanted = {
 export function rejectionReason(file: File, kind: MediaKind | undefined): string | undefined {
   if (file.size === 0) return 'The file is empty.';
   // The server checks a file whose type the browser does not know.
-  if (file.type !== '' && !acceptedTypes(kind).includes(file.type)) return wrongType(kind);
+  if (file.type !== '' && !getAcceptedTypes(kind).includes(file.type)) return wrongType(kind);
   const limit = limits[file.type === 'application/pdf' ? 'document' : 'picture'];
   if (file.type !== '' && file.size > limit) {
     return `The file has ${formatBytes(file.size)}. ${sizeRule(file.type)}`;

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { openMediaTab } from '../testing/media-page.tsx';
-import { card } from '../testing/newsroom-page.tsx';
+import { findCard } from '../testing/newsroom-page.tsx';
 import { signIn } from '@site/kit/testing';
 
 let newsroom: FakeNewsroom;
@@ -36,7 +36,7 @@ test('files are uploaded one after the other, and the list shows the progress of
   expect(list.getByRole('progressbar', { name: 'one.jpg' })).toHaveAttribute('value', '40');
   expect(list.getByText(/Waiting/)).toBeVisible();
   await act(async () => first?.answer(newsroom.media.store(first.file)));
-  await card('one.jpg');
+  await findCard('one.jpg');
   await waitFor(() => expect(newsroom.media.uploads).toHaveLength(2));
 });
 
@@ -100,7 +100,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
   newsroom.media.answerUpload = (file) => newsroom.media.store(file);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await card('one.jpg');
+  await findCard('one.jpg');
 });
 
 test('a network error shows an explanation', async () => {
@@ -146,7 +146,7 @@ test('an upload after the end of the session requests a sign-in, and its retry u
   await user.type(dialog.getByLabelText('Username'), 'admin');
   await user.type(dialog.getByLabelText('Password'), 'a password{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await card('one.jpg');
+  await findCard('one.jpg');
   expect(newsroom.media.uploads.at(-1)?.token).toBe('token-2');
 });
 
@@ -154,6 +154,6 @@ test('dropped files are uploaded', async () => {
   openMediaTab();
   const text = await screen.findByText(/PDF up to 25 MB/);
   fireEvent.drop(text, { dataTransfer: { types: ['Files'], files: [jpeg('dropped.jpg')] } });
-  await card('dropped.jpg');
+  await findCard('dropped.jpg');
   expect(newsroom.media.uploads).toHaveLength(1);
 });

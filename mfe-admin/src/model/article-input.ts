@@ -3,7 +3,7 @@ import { wallClockAt } from '../time/wall-clock.ts';
 import { detailsForRequest } from './article-details.ts';
 import { type ArticleValues, idsOf, isPublic, type LoadedVersion } from './article-values.ts';
 import { deriveExcerpt, omitDerivedTexts } from './derived-texts.ts';
-import { publishInstant } from './publish-time.ts';
+import { resolvePublishInstant } from './publish-time.ts';
 import { isEmpty, type RenderContent } from './readable-text.ts';
 
 /** Spec section 9, 'Article defaults'. */
@@ -33,7 +33,7 @@ export function toArticleInput(
   opened: readonly LoadedVersion[],
   render: RenderContent,
 ): UpdateInput | undefined {
-  const publishedAt = publishInstant(values, opened);
+  const publishedAt = resolvePublishInstant(values, opened);
   if (publishedAt === undefined) return undefined;
   const seen = render(values.content);
   const content = isEmpty(seen) ? emptyContent : values.content;

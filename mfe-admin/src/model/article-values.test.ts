@@ -5,7 +5,7 @@ import { wallClockAt } from '../time/wall-clock.ts';
 import { publishZones } from '../time/zones.ts';
 import { validateArticle } from '../form/article-schema.ts';
 import { toArticleInput } from './article-input.ts';
-import { newArticleValues, valuesOfArticle } from './article-values.ts';
+import { createArticleValues, valuesOfArticle } from './article-values.ts';
 
 let render: ArticleTools['renderArticle'];
 
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 
 const values = {
-  ...newArticleValues('Example Hydro', Date.UTC(2026, 5, 1)),
+  ...createArticleValues('Example Hydro', Date.UTC(2026, 5, 1)),
   title: 'Title',
   content: '<p>Body</p>',
 };
 
 describe('a new article', () => {
   test('starts with the defaults', () => {
-    expect(newArticleValues('Example Hydro', Date.UTC(2026, 5, 15, 20))).toEqual({
+    expect(createArticleValues('Example Hydro', Date.UTC(2026, 5, 15, 20))).toEqual({
       title: '',
       slug: '',
       excerpt: '',
@@ -40,7 +40,7 @@ describe('a new article', () => {
   });
 
   test('starts with the current date in Pacific time, also when UTC is a day ahead', () => {
-    expect(newArticleValues('', Date.UTC(2026, 5, 16, 5)).publishDate).toBe('2026-06-15');
+    expect(createArticleValues('', Date.UTC(2026, 5, 16, 5)).publishDate).toBe('2026-06-15');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Article, ArticleDocument, Media } from '@site/kit';
 import { type ArticleDetails, emptyDetails, detailsForForm } from './article-details.ts';
-import { firstCharacters } from './readable-text.ts';
+import { truncateText } from './readable-text.ts';
 import { isWaitingForWire } from './wire.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
@@ -72,7 +72,7 @@ export const MAX_DOCUMENTS = 20;
 const excerptPrefillLength = 150;
 
 /** Returns the defaults of a new article (FORM-2); its date is today in the default zone. */
-export function newArticleValues(companyName: string, now: number): ArticleValues {
+export function createArticleValues(companyName: string, now: number): ArticleValues {
   return {
     title: '',
     slug: '',
@@ -104,7 +104,7 @@ export function valuesOfArticle(article: StoredTexts): ArticleValues {
   return {
     title: article.title,
     slug: article.slug ?? '',
-    excerpt: article.excerpt || firstCharacters(article.summary ?? '', excerptPrefillLength),
+    excerpt: article.excerpt || truncateText(article.summary ?? '', excerptPrefillLength),
     summary: article.summary ?? '',
     author: article.author,
     category: article.category,
@@ -124,7 +124,7 @@ export function idsOf(documents: readonly ArticleDocument[]): string[] {
 }
 
 /** Adds a document once, up to the maximum. */
-export function withDocument(
+export function appendDocument(
   documents: readonly ArticleDocument[],
   { id, name, url, type, bytes }: Media,
 ): readonly ArticleDocument[] {

@@ -1,5 +1,5 @@
 import type { ArticleValues } from './article-values.ts';
-import { firstCharacters, type RenderContent, extractText } from './readable-text.ts';
+import { truncateText, type RenderContent, extractText } from './readable-text.ts';
 
 /** Spec section 9, 'Article defaults', in characters. */
 const excerptLength = 200;
@@ -14,7 +14,7 @@ function runningText(seen: ParentNode & Node): string {
 }
 
 export function deriveExcerpt(seen: ParentNode & Node): string {
-  return firstCharacters(runningText(seen), excerptLength);
+  return truncateText(runningText(seen), excerptLength);
 }
 
 /** Excerpt and summary; empty if they were derived from the article. */
@@ -24,7 +24,7 @@ function isDerivedExcerpt({ excerpt, content }: ArticleValues, render: RenderCon
   if (excerpt === '') return false;
   const seen = render(content);
   // Older excerpts were derived from all of the text.
-  return excerpt === deriveExcerpt(seen) || excerpt === firstCharacters(extractText(seen), excerptLength);
+  return excerpt === deriveExcerpt(seen) || excerpt === truncateText(extractText(seen), excerptLength);
 }
 
 /** A text that is unchanged since it was derived becomes empty, so that it is derived again. */

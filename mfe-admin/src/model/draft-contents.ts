@@ -1,8 +1,8 @@
 import type { DraftInput, DraftVersion, Draft as StoredDraft } from '@site/kit';
 import { documentsMember } from './article-input.ts';
 import type { ArticleValues, LoadedVersion } from './article-values.ts';
-import { publishInstant } from './publish-time.ts';
-import { fingerprintOfDraft } from './fingerprint.ts';
+import { resolvePublishInstant } from './publish-time.ts';
+import { computeDraftFingerprint } from './fingerprint.ts';
 import { reviewOf } from './review-state.ts';
 import { detailsForForm } from './article-details.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
@@ -18,7 +18,7 @@ export function toDraftInput(
 ): DraftInput {
   const { publishDate: _date, publishTime: _time, documents: _documents, correction, ...others } = values;
   const { holdForWire, ...texts } = others;
-  const publishedAt = publishInstant(values, opened);
+  const publishedAt = resolvePublishInstant(values, opened);
   return {
     articleId,
     articleVersion: version,
@@ -32,7 +32,7 @@ export function toDraftInput(
 }
 
 /** Sets the date of a new article without one to today. */
-export function withDefaultDate<Text extends Pick<Draft, 'articleId' | 'values'>>(draft: Text): Text {
+export function setDefaultDate<Text extends Pick<Draft, 'articleId' | 'values'>>(draft: Text): Text {
   const { articleId, values } = draft;
   if (articleId !== null || values.publishDate !== '') return draft;
   const { date } = wallClockAt(Date.now(), values.timezone || pacificZone);
@@ -62,7 +62,7 @@ export function textOfDraft(stored: StoredDraft, username: string): Draft {
     version: stored.articleVersion,
     values: valuesOfDraft(stored),
     savedAt: Date.parse(stored.updatedAt),
-    server: { version: stored.version, base: null, known: [fingerprintOfDraft(stored)] },
+    server: { version: stored.version, base: null, known: [computeDraftFingerprint(stored)] },
     unsent: false,
     review: reviewOf(stored),
     ...(stored.publishedAt !== undefined && { publishedAt: stored.publishedAt }),

@@ -1,5 +1,5 @@
 /** Returns a UUID of version 7 (RFC 9562). `crypto.randomUUID` makes version 4, and over HTTPS only. */
-export function newDraftId(): string {
+export function createDraftId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   const random = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -26,7 +26,7 @@ const members: Readonly<Record<Exclude<keyof DraftInput, 'basedOn'>, true>> = {
 };
 
 /** A short hash, so that a copy does not contain each text twice (two 32-bit FNV-1a hashes, and the length). */
-export function fingerprintOf(input: DraftInput): string {
+export function computeFingerprint(input: DraftInput): string {
   const values = new Map<string, unknown>(Object.entries(input));
   const text = JSON.stringify(Object.keys(members).map((name) => values.get(name) ?? null));
   let first = 0x811c9dc5;
@@ -39,7 +39,7 @@ export function fingerprintOf(input: DraftInput): string {
   return [first >>> 0, second >>> 0, text.length].map((part) => part.toString(36)).join('.');
 }
 
-export function fingerprintOfDraft({ documents = [], ...texts }: StoredDraft): string {
+export function computeDraftFingerprint({ documents = [], ...texts }: StoredDraft): string {
   const ids = documents.map(({ id }) => id);
-  return fingerprintOf({ ...texts, ...(ids.length > 0 && { documents: ids }) });
+  return computeFingerprint({ ...texts, ...(ids.length > 0 && { documents: ids }) });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { itemNames, readItem, removeItem, storeItem } from '../session/browser-storage.ts';
+import { listItemNames, readItem, removeItem, storeItem } from '../session/browser-storage.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { getWindowId } from './window-id.ts';
 
@@ -7,7 +7,7 @@ type Texts = Readonly<Record<string, string>>;
 
 /** Returns the name of this window's copy, or of another window's. */
 function findName(start: string): string | undefined {
-  const names = itemNames().filter((name) => name.startsWith(start));
+  const names = listItemNames().filter((name) => name.startsWith(start));
   return names.find((name) => name === start + getWindowId()) ?? names.at(-1);
 }
 

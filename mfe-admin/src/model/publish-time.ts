@@ -8,13 +8,16 @@ export function isSamePublishTime(a: PublishTime, b: PublishTime): boolean {
 }
 
 /** Returns the stored instant if date, time and zone are unchanged. */
-export function storedInstant(values: PublishTime, opened: readonly LoadedVersion[]): string | undefined {
+export function getStoredInstant(values: PublishTime, opened: readonly LoadedVersion[]): string | undefined {
   return opened.find((version) => isSamePublishTime(values, version.values))?.publishedAt;
 }
 
 /** Returns the instant of date, time and zone; undefined if they are incomplete or invalid. */
-export function publishInstant(values: PublishTime, opened: readonly LoadedVersion[]): string | undefined {
-  const stored = storedInstant(values, opened);
+export function resolvePublishInstant(
+  values: PublishTime,
+  opened: readonly LoadedVersion[],
+): string | undefined {
+  const stored = getStoredInstant(values, opened);
   if (stored !== undefined) return stored;
   const reading = { date: values.publishDate, time: values.publishTime };
   const resolution = resolveWallClock(reading, values.timezone);

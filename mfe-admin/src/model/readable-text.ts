@@ -37,6 +37,6 @@ export function isEmpty(seen: ParentNode & Node): boolean {
 }
 
 /** Truncates a text without splitting a surrogate pair. */
-export function firstCharacters(text: string, count: number): string {
+export function truncateText(text: string, count: number): string {
   return Array.from(text).slice(0, count).join('');
 }

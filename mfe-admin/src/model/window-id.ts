@@ -1,4 +1,4 @@
-import { newDraftId } from './draft-id.ts';
+import { createDraftId } from './draft-id.ts';
 
 const name = 'adminWindow';
 let current: string | null = null;
@@ -24,7 +24,7 @@ function storeId(): void {
 /** Session storage has the id only while the page is closed, because a duplicated tab copies that storage. */
 export function getWindowId(): string {
   if (current !== null) return current;
-  current = takeStoredId() || newDraftId();
+  current = takeStoredId() || createDraftId();
   window.addEventListener('pagehide', storeId);
   window.addEventListener('pageshow', () => void takeStoredId());
   return current;

@@ -1,12 +1,17 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
-import { serveFakePassages, passage } from '../testing/fake-passages.ts';
-import { card, openNewsroom } from '../testing/newsroom-page.tsx';
-import { notificationButton } from '../testing/notification-button.ts';
+import { serveFakePassages, createPassage } from '../testing/fake-passages.ts';
+import { findCard, openNewsroom } from '../testing/newsroom-page.tsx';
+import { findNotificationButton } from '../testing/notification-button.ts';
 
 let newsroom: FakeNewsroom;
-const contact = passage({ id: 'p-2', name: 'Media contact', content: '<p>Jane Doe</p>', isUsual: false });
+const contact = createPassage({
+  id: 'p-2',
+  name: 'Media contact',
+  content: '<p>Jane Doe</p>',
+  isUsual: false,
+});
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,13 +25,13 @@ async function openDialog(name: string) {
 }
 
 test('the tab lists every passage with its text, its last author and whether it is usual', async () => {
-  serveFakePassages(newsroom, passage(), contact);
+  serveFakePassages(newsroom, createPassage(), contact);
   openTab();
-  const about = await card('About the company');
+  const about = await findCard('About the company');
   expect(about.getByText('Usual')).toBeVisible();
   expect(await about.findByText('We mine with water.')).toBeVisible();
   expect(about.getByText(/^Changed by ben, Fri Nov 20, 2026/)).toBeVisible();
-  expect((await card('Media contact')).queryByText('Usual')).not.toBeInTheDocument();
+  expect((await findCard('Media contact')).queryByText('Usual')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'Standard passages (2)' })).toBeVisible();
 });
 
@@ -49,16 +54,16 @@ test('a new passage is saved, and a rejected name shows an error beside its fiel
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Passage Saved')).toBeVisible();
   expect(store.passages).toMatchObject([{ name: 'Dividends', content: 'Paid in June', isUsual: true }]);
-  await card('Dividends');
+  await findCard('Dividends');
 });
 
 test('a conflict with a colleague is reported, and Save again overwrites their version', async () => {
-  const store = serveFakePassages(newsroom, passage());
+  const store = serveFakePassages(newsroom, createPassage());
   const { user } = openTab();
-  await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
+  await user.click((await findCard('About the company')).getByRole('button', { name: 'Edit' }));
   const dialog = await openDialog('Edit Passage');
   fireEvent.change(await dialog.findByLabelText('Text'), { target: { value: 'Mine' } });
-  store.passages = [passage({ content: 'Theirs', version: 4 })];
+  store.passages = [createPassage({ content: 'Theirs', version: 4 })];
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(dialog.getByRole('alert')).toHaveTextContent(/^Someone else has changed this passage/),
@@ -69,9 +74,9 @@ test('a conflict with a colleague is reported, and Save again overwrites their v
 });
 
 test('closing the dialog with unsaved text needs a confirmation', async () => {
-  serveFakePassages(newsroom, passage());
+  serveFakePassages(newsroom, createPassage());
   const { user } = openTab();
-  await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
+  await user.click((await findCard('About the company')).getByRole('button', { name: 'Edit' }));
   const dialog = await openDialog('Edit Passage');
   fireEvent.change(await dialog.findByLabelText('Text'), { target: { value: 'Mine' } });
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -81,10 +86,10 @@ test('closing the dialog with unsaved text needs a confirmation', async () => {
 });
 
 test('an unsaved passage is restored when it is opened again, and Discard it shows the stored text', async () => {
-  const store = serveFakePassages(newsroom, passage());
+  const store = serveFakePassages(newsroom, createPassage());
   const { user, unmount } = openTab();
   const edit = async () => {
-    fireEvent.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
+    fireEvent.click((await findCard('About the company')).getByRole('button', { name: 'Edit' }));
     const dialog = await openDialog('Edit Passage');
     return { dialog, text: await dialog.findByLabelText('Text') };
   };
@@ -103,15 +108,15 @@ test('an unsaved passage is restored when it is opened again, and Discard it sho
 });
 
 test('a restored passage conflicts with a version that a colleague has saved since', async () => {
-  const store = serveFakePassages(newsroom, passage());
+  const store = serveFakePassages(newsroom, createPassage());
   const { unmount } = openTab();
-  fireEvent.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
+  fireEvent.click((await findCard('About the company')).getByRole('button', { name: 'Edit' }));
   const before = await openDialog('Edit Passage');
   fireEvent.change(await before.findByLabelText('Text'), { target: { value: 'Mine' } });
   unmount();
-  store.passages = [passage({ content: 'Theirs', version: 4 })];
+  store.passages = [createPassage({ content: 'Theirs', version: 4 })];
   const { user } = openTab();
-  await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
+  await user.click((await findCard('About the company')).getByRole('button', { name: 'Edit' }));
   const dialog = await openDialog('Edit Passage');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog.getByText(/^Someone else has changed this passage/)).toBeVisible());
@@ -121,7 +126,7 @@ test('a restored passage conflicts with a version that a colleague has saved sin
 });
 
 test('an earlier version and a deleted passage can be restored', async () => {
-  const store = serveFakePassages(newsroom, passage());
+  const store = serveFakePassages(newsroom, createPassage());
   const earlier = { name: 'About us', content: '<p>We mine.</p>', isUsual: false };
   const change = { at: '2026-11-20T18:00:00.000Z', by: 'ben' };
   newsroom.answer('GET', /p-1\/history$/, () =>
@@ -137,23 +142,23 @@ test('an earlier version and a deleted passage can be restored', async () => {
     ]),
   );
   const { user } = openTab();
-  await user.click((await card('About the company')).getByRole('button', { name: 'History' }));
+  await user.click((await findCard('About the company')).getByRole('button', { name: 'History' }));
   const history = await openDialog('Passage History');
   await user.click(await history.findByRole('button', { name: 'Restore this version' }));
   expect(await screen.findByText('Passage Restored')).toBeVisible();
   expect(store.passages).toMatchObject([{ ...earlier, version: 4 }]);
 
-  await user.click((await card('About us')).getByRole('button', { name: 'Delete' }));
+  await user.click((await findCard('About us')).getByRole('button', { name: 'Delete' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(store.passages).toEqual([]));
-  fireEvent.click(await notificationButton('Undo'));
+  fireEvent.click(await findNotificationButton('Undo'));
   await waitFor(() => expect(store.passages).toMatchObject([{ ...earlier, id: 'p-1', version: 5 }]));
 });
 
 test('Escape leaves full-window mode before it closes the dialog', async () => {
-  serveFakePassages(newsroom, passage());
+  serveFakePassages(newsroom, createPassage());
   const { user } = openTab();
-  await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
+  await user.click((await findCard('About the company')).getByRole('button', { name: 'Edit' }));
   const dialog = await openDialog('Edit Passage');
   await user.click(await dialog.findByRole('button', { name: 'Full Window' }));
   await user.keyboard('{Escape}');
@@ -163,10 +168,10 @@ test('Escape leaves full-window mode before it closes the dialog', async () => {
 });
 
 test('the tab shows why passages could not be loaded, and loads on Retry', async () => {
-  serveFakePassages(newsroom, passage());
+  serveFakePassages(newsroom, createPassage());
   newsroom.answer('GET', /passages$/, () => problem(503, 'Back in a minute.'), true);
   const { user } = openTab();
   expect(await screen.findByText('Back in a minute.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await card('About the company');
+  await findCard('About the company');
 });

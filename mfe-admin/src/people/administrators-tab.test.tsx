@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { signIn } from '@site/kit/testing';
-import { card } from '../testing/newsroom-page.tsx';
+import { findCard } from '../testing/newsroom-page.tsx';
 import { renderPage } from '../testing/render-page.tsx';
 
 let newsroom: FakeNewsroom;
@@ -45,11 +45,11 @@ async function confirm(user: ReturnType<typeof open>['user']) {
 test('the tab lists all administrators, and you cannot disable yourself', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Administrators (2)' })).toBeVisible();
-  const own = await card('admin');
+  const own = await findCard('admin');
   expect(own.getByText('You')).toBeVisible();
   expect(own.getByText('Two-factor')).toBeVisible();
   expect(own.queryByRole('button')).not.toBeInTheDocument();
-  expect((await card('mira')).getByRole('button', { name: 'Disable' })).toBeVisible();
+  expect((await findCard('mira')).getByRole('button', { name: 'Disable' })).toBeVisible();
 });
 
 test('an invitation shows its link once, and is then listed without it', async () => {
@@ -74,7 +74,7 @@ test('an invitation shows its link once, and is then listed without it', async (
   expect(await screen.findByText('Invitation Link Copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('http://localhost/admin/invitation#first');
   await user.click(dialog.getByRole('button', { name: 'Done' }));
-  expect((await card('ben')).getByText('Invited')).toBeVisible();
+  expect((await findCard('ben')).getByText('Invited')).toBeVisible();
   expect(screen.queryByLabelText('Invitation link')).not.toBeInTheDocument();
 });
 
@@ -97,13 +97,13 @@ test('an invitation can be renewed and withdrawn', async () => {
     return json(entry({ id: 'u-3', status: 'disabled' }));
   });
   const { user } = open();
-  await user.click((await card('ben')).getByRole('button', { name: 'New link' }));
+  await user.click((await findCard('ben')).getByRole('button', { name: 'New link' }));
   await confirm(user);
   expect(await screen.findByLabelText('Invitation link')).toHaveValue(
     'http://localhost/admin/invitation#second',
   );
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  await user.click((await card('ben')).getByRole('button', { name: 'Withdraw' }));
+  await user.click((await findCard('ben')).getByRole('button', { name: 'Withdraw' }));
   await confirm(user);
   expect(await screen.findByText('Invitation Withdrawn')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'ben' })).not.toBeInTheDocument());
@@ -117,12 +117,12 @@ test('Disable needs a confirmation, and a rejected Enable shows the message of t
     return json(disabled);
   });
   const { user } = open();
-  await user.click((await card('mira')).getByRole('button', { name: 'Disable' }));
+  await user.click((await findCard('mira')).getByRole('button', { name: 'Disable' }));
   expect(await screen.findByRole('dialog', { name: /sure you want to disable/ })).toBeVisible();
   expect(newsroom.callsTo('POST', /disable/)).toHaveLength(0);
   await confirm(user);
   expect(await screen.findByText('Administrator Disabled')).toBeVisible();
-  await user.click(await (await card('mira')).findByRole('button', { name: 'Enable' }));
+  await user.click(await (await findCard('mira')).findByRole('button', { name: 'Enable' }));
   await confirm(user);
   expect(await screen.findByText('Ask somebody else.')).toBeVisible();
 });
@@ -133,7 +133,7 @@ test('a wrong password shows an error beside its field, and nothing is changed',
     json({ status: 403, message, needs: 'password' }, { status: 403 }),
   );
   const { user } = open();
-  await user.click((await card('mira')).getByRole('button', { name: 'Disable' }));
+  await user.click((await findCard('mira')).getByRole('button', { name: 'Disable' }));
   await confirm(user);
   const field = screen.getByLabelText(/^Your password/);
   await waitFor(() => expect(field).toHaveAccessibleDescription(/is not right/));

@@ -1,7 +1,7 @@
 import type { Presence } from '@site/kit';
 import { Users } from 'lucide-react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { clockTime } from '../time/describe-time.ts';
+import { formatClockTime } from '../time/describe-time.ts';
 
 /** Returns each person once, with the time at which their first window was opened. */
 function firstOfEach(others: readonly Presence[]): readonly Presence[] {
@@ -25,8 +25,8 @@ export function PresenceNotice({ others }: { readonly others: readonly Presence[
               {other.username === username ? 'You have' : `${other.username} has`}
             </strong>{' '}
             <span>{`this open ${other.username === username ? 'in another window ' : ''}too, since`}</span>{' '}
-            <time dateTime={other.since}>{clockTime(Date.parse(other.since))}</time>. Whoever saves second
-            sees both versions: nothing is lost.
+            <time dateTime={other.since}>{formatClockTime(Date.parse(other.since))}</time>. Whoever saves
+            second sees both versions: nothing is lost.
           </span>
         </p>
       ))}

@@ -1,14 +1,14 @@
 import { type Presence } from '@site/kit';
 import { requestWithToken } from '../session/request-with-token.ts';
 import { useEffect, useState } from 'react';
-import { newDraftId } from '../model/draft-id.ts';
+import { createDraftId } from '../model/draft-id.ts';
 
 /** In milliseconds. The server removes a window without a report for a minute. */
 const interval = 20_000;
 
 /** Without a response, the last result remains. @param subject id of the article or draft; null if neither exists */
 export function usePresence(subject: string | null): readonly Presence[] {
-  const [windowId] = useState(newDraftId);
+  const [windowId] = useState(createDraftId);
   const [others, setOthers] = useState<readonly Presence[]>([]);
 
   useEffect(() => {

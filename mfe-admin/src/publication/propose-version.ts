@@ -2,7 +2,7 @@ import { type Article, type ArticleVersion, toast } from '@site/kit';
 import { requestWithToken } from '../session/request-with-token.ts';
 import { articleAddress } from '../model/article-calls.ts';
 import { createDraft, submitReviewStep } from '../model/draft-calls.ts';
-import { newDraftId } from '../model/draft-id.ts';
+import { createDraftId } from '../model/draft-id.ts';
 import { pacificZone } from '../time/zones.ts';
 
 /** Requests a review of restoring a version. @throws HttpError if a request fails */
@@ -13,7 +13,7 @@ export async function proposeVersion(
   const address = articleAddress(article.id, 'history', String(version));
   const { article: proposed } = await requestWithToken<ArticleVersion>(address);
   const stands = { articleId: article.id, articleVersion: article.version, timezone: pacificZone };
-  const draft = await createDraft(newDraftId(), { ...proposed, ...stands });
+  const draft = await createDraft(createDraftId(), { ...proposed, ...stands });
   await submitReviewStep(draft, { review: 'requested' });
   toast({
     title: 'Sent for Review',

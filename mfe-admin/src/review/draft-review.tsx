@@ -7,7 +7,7 @@ import { checkInput, usePublicationCheck } from '../model/use-publication-check.
 import { RemarkList } from '../remarks/remark-list.tsx';
 import { WithRemarks } from '../remarks/with-remarks.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { publishEffect } from '../time/publish-effect.ts';
+import { describePublishEffect } from '../time/publish-effect.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { DraftChanges, publishTimeOf } from './draft-changes.tsx';
 import { ReviewDecision } from './review-decision.tsx';
@@ -47,7 +47,8 @@ export function DraftReview(props: DraftReviewProps) {
         ) : (
           <>
             <p className="text-sm text-ink-800 tabular-nums">
-              Once it is approved and published: <strong>{publishEffect(time, openedAt).sentence}</strong>
+              Once it is approved and published:{' '}
+              <strong>{describePublishEffect(time, openedAt).sentence}</strong>
             </p>
             <BlackoutNotice {...props} />
           </>

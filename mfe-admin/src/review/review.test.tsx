@@ -25,7 +25,14 @@ const decided: Partial<Draft> = { ...asked, reviewedBy: 'eve', reviewedAt: '2026
 /** A colleague’s draft that changes the article. */
 function changed(given: Partial<Draft> = {}) {
   const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...texts } = article();
-  return draft({ ...texts, title: 'Third hall', articleId: 'a-1', articleVersion: 1, ...asked, ...given });
+  return draft({
+    ...texts,
+    title: 'Third hall',
+    articleId: 'a-1',
+    articleVersion: 1,
+    ...asked,
+    ...given,
+  });
 }
 
 async function press(button: string, query = '?tab=drafts') {

@@ -35,7 +35,7 @@ export function removeItem(name: string): void {
   }
 }
 
-export function itemNames(): string[] {
+export function listItemNames(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {

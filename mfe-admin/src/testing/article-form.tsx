@@ -72,6 +72,6 @@ export function press(dialog: Form, name: string): void {
   fireEvent.click(dialog.getByRole('button', { name }));
 }
 
-export function persistedTexts(): string[] {
+export function listPersistedTexts(): string[] {
   return Object.keys(localStorage).filter((name) => name.startsWith('adminDraft:'));
 }

@@ -1,5 +1,5 @@
 import type { Draft, DraftInput, DraftVersion } from '@site/kit';
-import { fingerprintOfDraft } from '../model/fingerprint.ts';
+import { computeDraftFingerprint } from '../model/fingerprint.ts';
 import { json, problem, type ReceivedCall } from './responses.ts';
 import { documentsOf } from './fake-media.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
@@ -114,7 +114,7 @@ export class FakeDrafts {
   #replace(before: Draft, body: unknown): Draft {
     const { id, updatedAt: at, updatedBy: by } = before;
     const stored = this.#store(id, before.version + 1, body);
-    if (fingerprintOfDraft(stored) === fingerprintOfDraft(before)) {
+    if (computeDraftFingerprint(stored) === computeDraftFingerprint(before)) {
       return Object.assign(stored, { review: before.review });
     }
     const { articleId: _id, articleVersion: _version, review: _review, ...text } = before;

@@ -1,7 +1,7 @@
 import type { ArticleDocument, ListedMedia } from '@site/kit';
 import { json, problem, type ReceivedCall } from './responses.ts';
 
-export function picture(given: Partial<ListedMedia> = {}): ListedMedia {
+export function createPicture(given: Partial<ListedMedia> = {}): ListedMedia {
   return {
     id: 'm-1',
     url: '/media/5f3a/turbine-hall.jpg',
@@ -18,8 +18,8 @@ export function picture(given: Partial<ListedMedia> = {}): ListedMedia {
   };
 }
 
-export function pdf(given: Partial<ListedMedia> = {}): ListedMedia {
-  return picture({
+export function createPdf(given: Partial<ListedMedia> = {}): ListedMedia {
+  return createPicture({
     id: 'm-2',
     url: '/media/77c0/quarterly-report.pdf',
     type: 'application/pdf',
@@ -32,14 +32,14 @@ export function pdf(given: Partial<ListedMedia> = {}): ListedMedia {
   });
 }
 
-export function articleDocument(id = 'm-2'): ArticleDocument {
-  const { name, url, type, bytes } = pdf();
+export function createArticleDocument(id = 'm-2'): ArticleDocument {
+  const { name, url, type, bytes } = createPdf();
   return { id, name, url, type, bytes };
 }
 
 /** The documents that the server finds for the ids of an article. */
 export function documentsOf(ids: readonly string[] | undefined): { documents?: ArticleDocument[] } {
-  return ids ? { documents: ids.map((id) => articleDocument(id)) } : {};
+  return ids ? { documents: ids.map((id) => createArticleDocument(id)) } : {};
 }
 
 /** The library of the bff, in memory. */
@@ -76,7 +76,7 @@ export class FakeMedia {
       bytes: file.size,
       createdBy: 'admin',
     };
-    const stored = file.type === 'application/pdf' ? pdf(given) : picture({ ...given, alt: '' });
+    const stored = file.type === 'application/pdf' ? createPdf(given) : createPicture({ ...given, alt: '' });
     this.items = [stored, ...this.items];
     const { usedBy: _usedBy, ...media } = stored;
     return json(media, { status: 201 });

@@ -2,7 +2,7 @@ import type { Passage, PassageInput } from '@site/kit';
 import { json, problem, type ReceivedCall } from './responses.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 
-export function passage(given: Partial<Passage> = {}): Passage {
+export function createPassage(given: Partial<Passage> = {}): Passage {
   return {
     id: 'p-1',
     name: 'About the company',
@@ -28,7 +28,7 @@ export function serveFakePassages(newsroom: FakeNewsroom, ...kept: Passage[]): {
     'POST',
     /passages$/,
     signedIn(({ body }) => {
-      const created = passage({ ...(body as PassageInput), id: 'p-new', version: 1 });
+      const created = createPassage({ ...(body as PassageInput), id: 'p-new', version: 1 });
       store.passages = [...store.passages, created];
       return json(created, { status: 201 });
     }),

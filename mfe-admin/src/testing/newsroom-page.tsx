@@ -15,7 +15,7 @@ export function openNewsroom(query = '', username = 'admin') {
   );
 }
 
-export async function card(title: string) {
+export async function findCard(title: string) {
   const heading = await screen.findByText(title, { selector: 'h3' });
   const found = heading.closest('article');
   if (!found) throw new Error(`${title} has no card`);
@@ -23,7 +23,7 @@ export async function card(title: string) {
 }
 
 export async function openActions(title: string): Promise<(string | null)[]> {
-  fireEvent.keyDown((await card(title)).getByRole('button', { name: 'More actions' }), { key: 'Enter' });
+  fireEvent.keyDown((await findCard(title)).getByRole('button', { name: 'More actions' }), { key: 'Enter' });
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
-  clockChangeWarning,
-  clockTime,
+  describeClockChange,
+  formatClockTime,
   describeWait,
   formatInstant,
   formatInZone,
@@ -75,9 +75,9 @@ test.each([
   expect(formatInstant(Date.parse(instant))).toBe(words);
 });
 
-test('clockTime has two digits for hours and minutes', () => {
-  expect(clockTime(new Date(2026, 0, 15, 9, 5).getTime())).toBe('09:05');
-  expect(clockTime(new Date(2026, 0, 15, 21, 40).getTime())).toBe('21:40');
+test('formatClockTime has two digits for hours and minutes', () => {
+  expect(formatClockTime(new Date(2026, 0, 15, 9, 5).getTime())).toBe('09:05');
+  expect(formatClockTime(new Date(2026, 0, 15, 21, 40).getTime())).toBe('21:40');
 });
 
 test('zonePhrase returns a name for zones of the form, and the id of others', () => {
@@ -89,10 +89,10 @@ function warning(date: string, time: string): string | undefined {
   const reading = { date, time };
   const resolution = resolveWallClock(reading, pacific);
   if (resolution === undefined) throw new Error('It is not in the calendar.');
-  return clockChangeWarning(reading, pacific, resolution);
+  return describeClockChange(reading, pacific, resolution);
 }
 
-test('clockChangeWarning explains skipped and repeated times, and returns nothing for others', () => {
+test('describeClockChange explains skipped and repeated times, and returns nothing for others', () => {
   expect(warning('2026-03-08', '02:30')).toBe(
     '2:30 AM on March 8, 2026 does not exist in Pacific time: the clocks skip it that night. ' +
       'The article will be published at 3:30 AM instead.',

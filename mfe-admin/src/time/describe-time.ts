@@ -68,7 +68,7 @@ export function formatMoment(instant: number, zone: string, now?: number): strin
 }
 
 /** Formats a time in the zone of this device: '10:42'. */
-export function clockTime(instant: number): string {
+export function formatClockTime(instant: number): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(instant);
 }
 
@@ -107,7 +107,7 @@ export function formatInstant(instant: number): string {
 }
 
 /** Explains the effect of a clock change on a chosen time; undefined if there is none. */
-export function clockChangeWarning(
+export function describeClockChange(
   reading: WallClock,
   zone: string,
   resolution: Resolution,

@@ -1,6 +1,6 @@
 import { classNames } from '@site/kit';
 import { CalendarClock, CircleAlert, EyeOff, Megaphone, UserCheck } from 'lucide-react';
-import { publishEffect } from './publish-effect.ts';
+import { describePublishEffect } from './publish-effect.ts';
 import { useNow } from './use-now.ts';
 
 const looks = {
@@ -12,8 +12,8 @@ const looks = {
 } as const;
 
 /** Shows the effect of the button beside it, updated as time passes. */
-export function PublishEffectLine(time: Parameters<typeof publishEffect>[0]) {
-  const { kind, sentence, key } = publishEffect(time, useNow());
+export function PublishEffectLine(time: Parameters<typeof describePublishEffect>[0]) {
+  const { kind, sentence, key } = describePublishEffect(time, useNow());
   const { icon: Icon, tone } = looks[kind];
   return (
     // Only a change of the effect is announced, not each minute.

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { publishEffect } from './publish-effect.ts';
+import { describePublishEffect } from './publish-effect.ts';
 
 const now = Date.UTC(2026, 10, 22, 14);
 const minute = 60_000;
@@ -8,22 +8,22 @@ const stored = (instant: number) => ({ ...time, stored: instant });
 
 test('the effect of a text that waits for review has its publish time if it is in the future', () => {
   const waiting = { ...time, waitsForReview: true };
-  expect(publishEffect(waiting, now)).toMatchObject({
+  expect(describePublishEffect(waiting, now)).toMatchObject({
     kind: 'review',
     sentence:
       'Waits for review by another administrator, to be public from Tue Nov 24, 9:00 AM PST (17:00 UTC)',
   });
-  expect(publishEffect({ ...waiting, stored: now }, now).sentence).toBe(
+  expect(describePublishEffect({ ...waiting, stored: now }, now).sentence).toBe(
     'Waits for review by another administrator, dated Sun, Nov 22, 6:00 AM PST',
   );
-  expect(publishEffect({ ...waiting, stored: now, isPublic: true }, now).sentence).toBe(
+  expect(describePublishEffect({ ...waiting, stored: now, isPublic: true }, now).sentence).toBe(
     'Waits for review by another administrator',
   );
 });
 
 test('the effect is scheduled before the publish time, and immediate from then on', () => {
-  expect(publishEffect(stored(now + 1), now).kind).toBe('scheduled');
-  expect(publishEffect(stored(now), now).kind).toBe('immediate');
+  expect(describePublishEffect(stored(now + 1), now).kind).toBe('scheduled');
+  expect(describePublishEffect(stored(now), now).kind).toBe('immediate');
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
     'Waits for review by another administrator, to be public from Tue Nov 24, 9:00 AM PST (17:00 UTC), once the wire is confirmed',
   ],
 ])('the effect of %j is: %s', (given, sentence) => {
-  expect(publishEffect(given, now).sentence).toBe(sentence);
+  expect(describePublishEffect(given, now).sentence).toBe(sentence);
 });
 
 test.each([
@@ -66,13 +66,13 @@ test.each([
   ['2026-11-24', '09:00', '', 'Choose a timezone: nothing can be published yet.'],
   ['2026-02-30', '09:00', 'UTC', 'This date and time are not in the calendar: nothing can be published yet.'],
 ])('the effect of the date %j, the time %j and the zone %j is: %s', (date, clock, zone, sentence) => {
-  const effect = publishEffect({ ...time, reading: { date, time: clock }, zone }, now);
+  const effect = describePublishEffect({ ...time, reading: { date, time: clock }, zone }, now);
   expect(effect).toEqual({ kind: 'incomplete', sentence, key: sentence });
 });
 
 test('the key changes when the effect changes, but not as time passes', () => {
-  const { key } = publishEffect(time, now);
-  expect(publishEffect(time, now + minute).key).toBe(key);
+  const { key } = describePublishEffect(time, now);
+  expect(describePublishEffect(time, now + minute).key).toBe(key);
   const others = [
     stored(now + minute),
     stored(now),
@@ -81,6 +81,6 @@ test('the key changes when the effect changes, but not as time passes', () => {
     { ...time, waitsForReview: true },
     { ...time, waitsForWire: true },
     { ...time, zone: '' },
-  ].map((other) => publishEffect(other, now).key);
+  ].map((other) => describePublishEffect(other, now).key);
   expect(new Set([key, ...others]).size).toBe(others.length + 1);
 });

@@ -32,7 +32,7 @@ function missingInput({ reading, zone }: PublishTime): string {
   return `Choose ${list}: nothing can be published yet.`;
 }
 
-export function publishEffect(time: PublishTime, now: number): PublishEffect {
+export function describePublishEffect(time: PublishTime, now: number): PublishEffect {
   const { reading, zone, stored, isPublic } = time;
   const instant = stored ?? resolveWallClock(reading, zone)?.instant;
   if (instant === undefined) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { clockChangeWarning, formatInstant, formatInZone } from './describe-time.ts';
+import { describeClockChange, formatInstant, formatInZone } from './describe-time.ts';
 import { resolveWallClock, type WallClock } from './wall-clock.ts';
 import { exchangeZones } from './zones.ts';
 
@@ -16,7 +16,7 @@ export function PublishInstant({ reading, zone, stored }: PublishInstantProps) {
   const resolution = useMemo(() => resolveWallClock({ date, time }, zone), [date, time, zone]);
   const instant = stored ?? resolution?.instant;
   const warning =
-    stored === undefined && resolution ? clockChangeWarning({ date, time }, zone, resolution) : undefined;
+    stored === undefined && resolution ? describeClockChange({ date, time }, zone, resolution) : undefined;
 
   return (
     <div className="rounded-md border border-mist-300 bg-mist-100 p-4 text-sm text-ink-800">

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { publishEffect } from './publish-effect.ts';
+import { describePublishEffect } from './publish-effect.ts';
 import { resolveWallClock, type WallClock, wallClockAt } from './wall-clock.ts';
 
 const minute = 60_000;
@@ -80,7 +80,7 @@ test('an article is scheduled exactly until its instant', () => {
   const around = fc.integer({ min: -2 * day, max: 2 * day });
   const property = fc.property(readings, zones, around, fc.boolean(), (reading, zone, offset, isPublic) => {
     const instant = resolveWallClock(reading, zone)?.instant ?? 0;
-    const { kind } = publishEffect({ reading, zone, isPublic }, instant + offset);
+    const { kind } = describePublishEffect({ reading, zone, isPublic }, instant + offset);
     expect(kind).toBe(offset < 0 ? 'scheduled' : 'immediate');
   });
   fc.assert(property);

@@ -20,10 +20,10 @@ export function useLinkSecret(): string {
   useEffect(() => {
     if (given !== '') void navigate('/read', { replace: true, state: { secret: given } });
   }, [given, navigate]);
-  return given || storedSecret(state);
+  return given || readStoredSecret(state);
 }
 
-function storedSecret(state: unknown): string {
+function readStoredSecret(state: unknown): string {
   const isKept = typeof state === 'object' && state !== null && 'secret' in state;
   return isKept && typeof state.secret === 'string' ? state.secret : '';
 }

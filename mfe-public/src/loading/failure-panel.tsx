@@ -1,7 +1,7 @@
 import { ErrorPanel, serverMessage, useSWRConfig } from '@site/kit';
 
 /** Returns the server's message about a failure, or a general one. */
-export function failureHint(error: Error | undefined): string {
+export function describeFailure(error: Error | undefined): string {
   return (error && serverMessage(error)) ?? 'Please check your connection and try again.';
 }
 
@@ -23,5 +23,5 @@ export function FailurePanel({ error, onRetry, ...rest }: FailurePanelProps) {
     for (const key of failed) void mutate(key);
     if (failed.length === 0) onRetry();
   };
-  return <ErrorPanel {...rest} message={failureHint(error)} onRetry={retry} />;
+  return <ErrorPanel {...rest} message={describeFailure(error)} onRetry={retry} />;
 }

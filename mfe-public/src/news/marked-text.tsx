@@ -1,7 +1,7 @@
 import { normalizeForSearch } from './normalize-for-search.ts';
 
 /** Returns the normalized texts to mark: the whole search text, and each of its words of three or more characters. */
-export function textsToMark(text: string): string[] {
+export function listSearchTerms(text: string): string[] {
   const { folded } = normalizeForSearch(text.trim());
   return [...new Set([folded, ...folded.split(' ').filter((word) => word.length > 2)])].filter(Boolean);
 }

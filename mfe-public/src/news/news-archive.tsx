@@ -2,7 +2,7 @@ import { Button, ButtonLink, EmptyState, Section, Spinner } from '@site/kit';
 import { useEffect, useId, useRef } from 'react';
 import { FailurePanel } from '../loading/failure-panel.tsx';
 import { ArchiveFilters } from './archive-filters.tsx';
-import { textsToMark } from './marked-text.tsx';
+import { listSearchTerms } from './marked-text.tsx';
 import { allYears, cursorOf, newsPath, noSearch, RELEASES_PER_PAGE } from './news-addresses.ts';
 import { NewsList, NewsListSkeleton } from './news-list.tsx';
 import type { useNewsAddress } from './use-news-address.ts';
@@ -78,7 +78,7 @@ export function NewsArchive({ address, found, onOpen }: NewsArchiveProps) {
       {texts && !(list.error && texts.error) && (
         <FoundInTexts
           texts={texts}
-          words={textsToMark(shown.text)}
+          words={listSearchTerms(shown.text)}
           onShow={found.showMoreTexts}
           onOpen={onOpen}
         />

@@ -1,6 +1,6 @@
 import { ArticleDialog, LogoMark, type NewsItem, PageLink, useCompany, type Withdrawal } from '@site/kit';
 import { ArrowRight } from 'lucide-react';
-import { failureHint } from '../loading/failure-panel.tsx';
+import { describeFailure } from '../loading/failure-panel.tsx';
 import { describeWithdrawal } from './describe-withdrawal.ts';
 import { releaseUrl } from './news-article.ts';
 import { releasePath } from './release-link.tsx';
@@ -25,7 +25,7 @@ function failure(error: Error, missing: boolean, withdrawal: Withdrawal | undefi
       error: 'It may have been removed, or the address is incomplete.',
     };
   }
-  return { error: failureHint(error) };
+  return { error: describeFailure(error) };
 }
 
 /** The source on a printed article. */

@@ -1,6 +1,6 @@
 import { TextLink } from '@site/kit';
 import type { AccordionItem } from '@site/kit';
-import { securityQuestion } from '../wallet/security-question.tsx';
+import { createSecurityQuestion } from '../wallet/security-question.tsx';
 
 /** The card wallet's questions, in the order of the specification (WALLET-9). */
 export const cardQuestions: readonly AccordionItem[] = [
@@ -49,7 +49,7 @@ export const cardQuestions: readonly AccordionItem[] = [
       </p>
     ),
   },
-  securityQuestion('card'),
+  createSecurityQuestion('card'),
   {
     id: 'requirements',
     question: 'What do I need to use it?',

@@ -4,7 +4,7 @@ import { renderPage, serveApi } from '@site/kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.node';
-import { questionButtons, estimatedTotal, watchSubmission } from '../testing/wallet-page.ts';
+import { findQuestionButtons, readEstimatedTotal, watchSubmission } from '../testing/wallet-page.ts';
 import CardWalletPage from './card-wallet-page.tsx';
 
 function submitButton() {
@@ -28,19 +28,19 @@ test('shows name, both prices, features, claims and Out of Stock, with the singl
   }
   expect(screen.getByRole('radio', { name: 'Single Card' })).toBeChecked();
   expect(screen.getByRole('radio', { name: '3-Card Backup Set' })).not.toBeChecked();
-  expect(estimatedTotal()).toBe('$197.00 CAD');
+  expect(readEstimatedTotal()).toBe('$197.00 CAD');
   expect(screen.getByText(/Price is subject to change/)).toBeVisible();
 });
 
 test('multiplies the price by the quantity, with 50 dollars more per backup set', async () => {
   renderPage(<CardWalletPage />);
   await userEvent.click(screen.getByRole('radio', { name: '3-Card Backup Set' }));
-  expect(estimatedTotal()).toBe('$247.00 CAD');
+  expect(readEstimatedTotal()).toBe('$247.00 CAD');
   await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
   await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
-  expect(estimatedTotal()).toBe('$741.00 CAD');
+  expect(readEstimatedTotal()).toBe('$741.00 CAD');
   await userEvent.click(screen.getByRole('radio', { name: 'Single Card' }));
-  expect(estimatedTotal()).toBe('$591.00 CAD');
+  expect(readEstimatedTotal()).toBe('$591.00 CAD');
 });
 
 test('marks name and e-mail as required, and mentions the webhook', () => {
@@ -120,7 +120,7 @@ test('rejects an invalid quantity on submit', async () => {
 
 test('lists the seven questions of the specification (WALLET-9)', () => {
   renderPage(<CardWalletPage />);
-  expect(questionButtons()).toHaveLength(7);
+  expect(findQuestionButtons()).toHaveLength(7);
   const subjects = [
     /difference/i,
     /coins/i,
@@ -146,5 +146,5 @@ test('keeps input that was entered before hydration', () => {
   within(container).getByRole<HTMLInputElement>('radio', { name: '3-Card Backup Set' }).checked = true;
 
   render(page, { container, hydrate: true });
-  expect(estimatedTotal()).toBe('$1,235.00 CAD');
+  expect(readEstimatedTotal()).toBe('$1,235.00 CAD');
 });

@@ -1,6 +1,6 @@
 import { TextLink } from '@site/kit';
 import type { AccordionItem } from '@site/kit';
-import { securityQuestion } from '../wallet/security-question.tsx';
+import { createSecurityQuestion } from '../wallet/security-question.tsx';
 
 /** The ring wallet's questions, in the order of the specification (WALLET-9). */
 export const ringQuestions: readonly AccordionItem[] = [
@@ -60,7 +60,7 @@ export const ringQuestions: readonly AccordionItem[] = [
       </p>
     ),
   },
-  securityQuestion('ring'),
+  createSecurityQuestion('ring'),
   {
     id: 'seed-phrase',
     question: 'Do I need a seed phrase?',

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { renderPage } from '@site/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { questionButtons, estimatedTotal, watchSubmission } from '../testing/wallet-page.ts';
+import { findQuestionButtons, readEstimatedTotal, watchSubmission } from '../testing/wallet-page.ts';
 import RingWalletPage from './ring-wallet-page.tsx';
 
 test('shows the name of the ring wallet, and links back to the products', () => {
@@ -28,12 +28,12 @@ test('selects no ring size initially, and has no placeholder option', async () =
 
 test('multiplies the price of 160 dollars by the quantity', async () => {
   renderPage(<RingWalletPage />);
-  expect(estimatedTotal()).toBe('$160.00 CAD');
+  expect(readEstimatedTotal()).toBe('$160.00 CAD');
   await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
-  expect(estimatedTotal()).toBe('$320.00 CAD');
+  expect(readEstimatedTotal()).toBe('$320.00 CAD');
   await userEvent.click(screen.getByRole('button', { name: 'Decrease quantity' }));
   await userEvent.click(screen.getByRole('button', { name: 'Decrease quantity' }));
-  expect(estimatedTotal()).toBe('$160.00 CAD');
+  expect(readEstimatedTotal()).toBe('$160.00 CAD');
 });
 
 test('logs the selected size on submit and shows the confirmation, without a request (WALLET-8)', async () => {
@@ -76,7 +76,7 @@ test('accepts empty fields and no size', async () => {
 
 test('lists the nine questions of the specification, the last one about the width (WALLET-9)', async () => {
   renderPage(<RingWalletPage />);
-  const questions = questionButtons();
+  const questions = findQuestionButtons();
   expect(questions).toHaveLength(9);
   await userEvent.click(questions[8] ?? document.body);
   expect(screen.getByText(/Between 7.8 and 8 mm/)).toBeVisible();

@@ -2,13 +2,13 @@ import { jest } from '@jest/globals';
 import { serveApi } from '@site/kit/testing';
 import { screen, within } from '@testing-library/react';
 
-export function estimatedTotal(): string {
+export function readEstimatedTotal(): string {
   const line = screen.getByText('Estimated Total').parentElement;
   if (!line) throw new Error('Estimated Total stands alone');
   return within(line).getByRole('status').textContent;
 }
 
-export function questionButtons(): HTMLElement[] {
+export function findQuestionButtons(): HTMLElement[] {
   return screen.getAllByRole('button').filter((button) => button.closest('h3') !== null);
 }
 

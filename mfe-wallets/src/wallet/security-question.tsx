@@ -1,7 +1,7 @@
 import type { AccordionItem } from '@site/kit';
 
 /** Returns the question about the protection of the key; `device` names the card or ring. */
-export function securityQuestion(device: string): AccordionItem {
+export function createSecurityQuestion(device: string): AccordionItem {
   return {
     id: 'security',
     question: `How secure is the ${device}?`,

@@ -14,12 +14,12 @@ const ownPolicies = ['site-remotes', 'shell#rspack', 'dompurify'];
 /** The policy of the development server's error messages. */
 const developmentPolicies = ['rspack-dev-server#overlay'];
 
-function origins(...urls: string[]): string[] {
+function toOrigins(...urls: string[]): string[] {
   return [...new Set(urls.filter(Boolean).map((url) => new URL(url).origin))];
 }
 
 /** Without query, and with separators of directives encoded (CSP 3, "Source lists"). */
-function exactly(url: string): string[] {
+function toSourceExpression(url: string): string[] {
   if (!url) return [];
   const { origin, pathname } = new URL(url);
   return [origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')];
@@ -60,7 +60,7 @@ export function contentSecurityPolicy(
   const bundlerPolicies = Object.keys(config.REMOTES).map((name) => `${name}#rspack`);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.scripts, ...exactly(config.FORM_SCRIPT_URL)],
+    'script-src': ["'self'", ...inline.scripts, ...toSourceExpression(config.FORM_SCRIPT_URL)],
     'style-src': ["'self'", ...inline.styles],
     'style-src-attr': ["'unsafe-inline'"],
     'connect-src': ["'self'", ...asked('connectOrigins')],
@@ -69,7 +69,7 @@ export function contentSecurityPolicy(
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': [
-      ...new Set([...origins(config.DECK_FORM_URL, config.CONTACT_FORM_URL), ...asked('frameOrigins')]),
+      ...new Set([...toOrigins(config.DECK_FORM_URL, config.CONTACT_FORM_URL), ...asked('frameOrigins')]),
     ],
     'base-uri': ["'none'"],
     // Scripts handle all forms except searches: if the browser submitted them, their fields would be in the

@@ -128,7 +128,7 @@ function delayFirstPaint({ page }: PageParts): string {
   return `<link rel="expect" blocking="render" href="#${page?.definition.belowFirstView ?? outletId}">`;
 }
 
-function feedLinks(companyName: string): string {
+function renderFeedLinks(companyName: string): string {
   const link = (type: string, href: string) =>
     `<link rel="alternate" type="${type}" title="${escapeHtml(`News of ${companyName}`)}" href="${href}">`;
   return link('application/rss+xml', '/feed.xml') + link('application/feed+json', '/feed.json');
@@ -158,7 +158,7 @@ function head(parts: PageParts, rendered: Body): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    feedLinks(parts.company.name),
+    renderFeedLinks(parts.company.name),
     ...(page && !parts.linkSheets ? inlinedSheets(page) : []),
     versionsHeader(parts),
   ].join('');

@@ -6,7 +6,7 @@ import {
   isPattern,
   matchRoute,
   queryParametersOf,
-  withoutTrailingSlashes,
+  removeTrailingSlashes,
 } from '../../src/routes.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import type { ApiResult, ApiQuery, Visitor } from '../api/api-reader.ts';
@@ -69,7 +69,7 @@ export function findPage(
   { pathname, query }: { pathname: string; query: URLSearchParams },
 ): FoundPage | undefined {
   const match = matchRoute(routes, pathname);
-  if (!match || pathname !== withoutTrailingSlashes(pathname)) return undefined;
+  if (!match || pathname !== removeTrailingSlashes(pathname)) return undefined;
   const { route, params } = match;
   const source = sourceOf(route, params, query, sites);
   const detail = detailOf(source, query);
@@ -180,7 +180,7 @@ function tickerResponse(results: ReadonlyMap<string, ApiResult>): ApiAnswers {
   return isStockQuote(answers[tickerQuoteAddress]?.body) ? answers : {};
 }
 
-export function loadedPage(
+export function createLoadedPage(
   found: FoundPage | undefined,
   { kind }: Resolution,
   results: ReadonlyMap<string, ApiResult>,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withoutTrailingSlashes } from '../../src/routes.ts';
+import { removeTrailingSlashes } from '../../src/routes.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
 import { sendProblemForStatus } from '../requests/malformed-requests.ts';
 import type { RolloutWatch } from '../rollout/rollout-watch.ts';
@@ -55,7 +55,7 @@ async function sendPage(
   const pathname = pathnameOf(request);
   const query = request.url.slice(pathname.length);
   if (pathname.length > 1 && /^\/[^/\\]/.test(pathname) && pathname.endsWith('/')) {
-    return reply.redirect(withoutTrailingSlashes(pathname) + query, 308);
+    return reply.redirect(removeTrailingSlashes(pathname) + query, 308);
   }
   const isRollout = pages.hasRollout();
   const group = isRollout ? visitorGroup(request, reply) : undefined;

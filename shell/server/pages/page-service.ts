@@ -23,13 +23,13 @@ import {
   hasData,
   keyOf,
   type LoadedPage,
-  loadedPage,
+  createLoadedPage,
   apiQueriesOf,
   resolvePage,
 } from './find-page.ts';
 import type { PageFragments } from './page-fragments.ts';
 import { registryOf, remoteFileUrl } from './registry-of.ts';
-import { resultCache } from './result-cache.ts';
+import { createResultCache } from './result-cache.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 const cacheBytes = 64 * 1_048_576;
@@ -73,7 +73,7 @@ function nonHtmlResult(route: PageRoute | undefined, { sites }: Composition): Si
 
 /** The API is requested for each page view, so that no page is older than the API's data. */
 export class PageService {
-  readonly #pages = resultCache<PreparedPage>(cacheBytes);
+  readonly #pages = createResultCache<PreparedPage>(cacheBytes);
   readonly #config: Config;
   readonly #remotes: RemoteVersions;
   readonly #store: RemoteStore;
@@ -127,7 +127,7 @@ export class PageService {
     const results = await this.#api.readForPage(apiQueriesOf(found, visitor));
     const resolution = resolvePage(found, results);
     if (resolution.kind === 'moved' || resolution.kind === 'refused') return resolution;
-    const shown = loadedPage(found, resolution, results);
+    const shown = createLoadedPage(found, resolution, results);
     const known = this.#pages.get(keyOf(shown, composition.key));
     if (known) return { kind: 'page', page: known };
     const rendered = await this.#rendered(shown);
@@ -156,7 +156,7 @@ export class PageService {
     for (const { path } of routes) {
       const found = findPage(routes, composition.sites, { pathname: path, query: new URLSearchParams() });
       if (!found?.source) continue;
-      const shown = await this.#rendered(loadedPage(found, { kind: 'shown' }, new Map()));
+      const shown = await this.#rendered(createLoadedPage(found, { kind: 'shown' }, new Map()));
       await this.#prepare(shown, composition).catch((error: unknown) => {
         this.#log.error({ err: error, path }, 'page not composed');
         throw error;

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { resultCache } from './result-cache.ts';
+import { createResultCache } from './result-cache.ts';
 
 interface Result {
   name: string;
   bytes: number;
 }
 
-let cache: ReturnType<typeof resultCache<Result>>;
+let cache: ReturnType<typeof createResultCache<Result>>;
 let made: string[];
 
 beforeEach(() => {
-  cache = resultCache(100);
+  cache = createResultCache(100);
   made = [];
 });
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** `forceFetch` creates a missing result by the function in `context`; concurrent callers share it. */
-export function resultCache<Result extends { readonly bytes: number }>(maxSize: number) {
+export function createResultCache<Result extends { readonly bytes: number }>(maxSize: number) {
   return new LRUCache<string, Result, () => Promise<Result>>({
     maxSize,
     sizeCalculation: ({ bytes }) => bytes,

@@ -8,11 +8,14 @@ export interface Composition {
   readonly preview?: Preview;
 }
 
-export function compositionOf(sites: readonly SiteManifest[]): Composition {
+export function createComposition(sites: readonly SiteManifest[]): Composition {
   return { key: sites.map(({ name, version }) => `${name} ${version}`).join(), sites };
 }
 
 export function withPreview({ sites }: Composition, site: SiteManifest, preview: Preview): Composition {
-  const { key, sites: previewed } = compositionOf([...sites.filter(({ name }) => name !== site.name), site]);
+  const { key, sites: previewed } = createComposition([
+    ...sites.filter(({ name }) => name !== site.name),
+    site,
+  ]);
   return { key: `preview until ${preview.ends.getTime()} ${key}`, sites: previewed, preview };
 }

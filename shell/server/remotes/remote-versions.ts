@@ -11,7 +11,7 @@ import {
   type StoredVersion,
 } from '@site/remote/contract';
 import type { Rollout } from './chosen-versions.ts';
-import { type Composition, compositionOf } from './composition.ts';
+import { type Composition, createComposition } from './composition.ts';
 import { decideVersions, type Share } from './decide-versions.ts';
 import { LocalChoices } from './local-choices.ts';
 import { reservedPaths } from './owned-paths.ts';
@@ -103,7 +103,7 @@ export class RemoteVersions {
   composition(group: number | undefined): Composition {
     const composition =
       this.#compositions.get(group) ??
-      compositionOf(this.#remotes.flatMap((remote) => remote.versionFor(group) ?? []));
+      createComposition(this.#remotes.flatMap((remote) => remote.versionFor(group) ?? []));
     this.#compositions.set(group, composition);
     return composition;
   }

@@ -13,12 +13,12 @@ export function makeRecoveryCodes(): string[] {
   );
 }
 
-export function plainRecoveryCode(typed: string): string {
+export function normalizeRecoveryCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
 export function isRecoveryCode(typed: string): boolean {
-  return plainRecoveryCode(typed).length === GROUP * GROUPS;
+  return normalizeRecoveryCode(typed).length === GROUP * GROUPS;
 }
 
 function randomLetters(count: number): string {

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { ConflictError, invalidField } from '../../errors/domain-errors.ts';
 import type { SignedInAdministrator } from '../current-administrator.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
-import { isRecoveryCode, makeRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts';
+import { isRecoveryCode, makeRecoveryCodes, normalizeRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactor } from './second-factor.entity.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
 import { SecretBox } from './secret-box.ts';
@@ -62,7 +62,7 @@ export class SecondFactorService {
     const recoveryCodes = makeRecoveryCodes();
     const hashes: string[] = [];
     // Sequentially, here and below: concurrent hashing would take ten times the memory.
-    for (const made of recoveryCodes) hashes.push(await hashPassword(plainRecoveryCode(made)));
+    for (const made of recoveryCodes) hashes.push(await hashPassword(normalizeRecoveryCode(made)));
     if (!(await this.secondFactors.confirm(begun, username, matched.step, hashes))) {
       throw new ConflictError('second-factor-not-started', 'The secret was replaced. Start again.');
     }
@@ -107,7 +107,7 @@ export class SecondFactorService {
   }
 
   private async useRecoveryCode(administratorId: string, given: string): Promise<boolean> {
-    const code = plainRecoveryCode(given);
+    const code = normalizeRecoveryCode(given);
     for (const { id, codeHash } of await this.secondFactors.recoveryCodes(administratorId)) {
       if (await verifyPassword(codeHash, code)) return this.secondFactors.useRecoveryCode(id);
     }

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { describeArticle, textOf } from '../../articles/article.entity.ts';
+import { describeArticle, extractArticleText } from '../../articles/article.entity.ts';
 
 interface StoredArticle {
   readonly id: string;
@@ -41,7 +41,7 @@ export class StorePlainTexts extends Migration {
       );
       if (article === undefined) continue;
       await this.execute('update article set plain_text = ?, description = ? where id = ?', [
-        textOf(article),
+        extractArticleText(article),
         describeArticle(article),
         id,
       ]);

@@ -3,11 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Article } from '../../articles/article.entity.ts';
 import { ArticlesRepository } from '../../articles/articles.repository.ts';
 import { toContents } from '../../articles/release-fields.ts';
-import { slugOf } from '../../articles/slug.ts';
+import { createSlug } from '../../articles/slug.ts';
 import { CONFIG, type Config } from '../../config/config.ts';
 import { MediaRepository } from '../../media/media.repository.ts';
 import type { SampleArticle } from './sample-article.ts';
-import { sampleDocument } from './sample-document.ts';
+import { createSampleDocument } from './sample-document.ts';
 import { SAMPLE_RELEASES } from './sample-releases.ts';
 
 const CATEGORY = 'Press Release';
@@ -38,14 +38,14 @@ export class SampleArticles {
     const { companyName: author } = this.config;
     const documents: string[] = [];
     if (document !== undefined) {
-      const { media, file } = sampleDocument(document, ADDED_BY);
+      const { media, file } = createSampleDocument(document, ADDED_BY);
       await this.media.create(media, [file]);
       documents.push(media.id);
     }
     await this.articles.add(
       {
         ...toContents({ title, content, excerpt, summary, category, publishedAt, author }),
-        ...{ documents, slug: slugOf(title) },
+        ...{ documents, slug: createSlug(title) },
         notifySubscribers: false,
       },
       { doneBy: ADDED_BY },

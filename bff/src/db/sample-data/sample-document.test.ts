@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { sampleDocument } from './sample-document.ts';
+import { createSampleDocument } from './sample-document.ts';
 
 test('a sample document is a PDF whose cross-reference table has the offset of each object', async () => {
   const text = { name: 'Report', title: 'Results (audited)', lines: ['A first line', '', 'A third'] };
-  const { media, file } = sampleDocument(text, 'sample data');
+  const { media, file } = createSampleDocument(text, 'sample data');
   let pdf = '';
   for await (const chunk of file.chunks()) pdf += chunk.toString('latin1');
   expect(media).toMatchObject({ name: 'Report.pdf', type: 'application/pdf', bytes: pdf.length });

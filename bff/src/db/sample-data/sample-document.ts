@@ -43,7 +43,10 @@ function onePagePdf({ title, lines }: DocumentText): Buffer {
   );
 }
 
-export function sampleDocument(text: DocumentText, createdBy: string): { media: Media; file: NewMediaFile } {
+export function createSampleDocument(
+  text: DocumentText,
+  createdBy: string,
+): { media: Media; file: NewMediaFile } {
   const data = onePagePdf(text);
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
   const type = 'application/pdf';

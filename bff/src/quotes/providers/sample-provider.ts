@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type TradedSession, lastTradedAt, sessionsBetween } from '../market-calendar.ts';
+import { type TradedSession, lastTradedAt, listSessions } from '../market-calendar.ts';
 import {
   type Candle,
   type MarketHistory,
@@ -45,7 +45,7 @@ export class SampleProvider implements QuotesProvider {
 
   async fetchHistory(symbol: string, range: Range): Promise<MarketHistory> {
     const now = new Date(this.now());
-    const sessions = sessionsBetween(symbol, rangeStart(range, now), now);
+    const sessions = listSessions(symbol, rangeStart(range, now), now);
     const groups = Object.groupBy(sessions, ({ day }) => (range === '5y' ? weekOf(day) : day));
     const candles = Object.values(groups).flatMap((group = []) => candleOf(symbol, group) ?? []);
     return { symbol, currency: currencyOf(symbol), candles };

@@ -8,7 +8,7 @@ import {
   find,
   type FindQuery,
   runCommand,
-  selectedText,
+  getSelectedText,
   moveCursorBeforeSelection,
 } from './find-extension.ts';
 
@@ -26,7 +26,7 @@ function describe({ count, selected }: ReturnType<typeof countMatches>, isAsked:
 
 export function FindBar({ editor, field, onClose }: FindBarProps) {
   const [query, setQuery] = useState<FindQuery>(() => ({
-    search: selectedText(editor),
+    search: getSelectedText(editor),
     replace: '',
     caseSensitive: false,
   }));

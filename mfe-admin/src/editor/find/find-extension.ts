@@ -32,6 +32,6 @@ export function countMatches({ state }: Editor): { readonly count: number; reado
   return { count: matches.length, selected };
 }
 
-export function selectedText({ state: { doc, selection } }: Editor): string {
+export function getSelectedText({ state: { doc, selection } }: Editor): string {
   return selection.$from.sameParent(selection.$to) ? doc.textBetween(selection.from, selection.to) : '';
 }

@@ -1,11 +1,11 @@
 import { Button } from '@site/kit';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { foreignPictures, selectForeignPicture } from './foreign-pictures.ts';
+import { findForeignPictures, selectForeignPicture } from './foreign-pictures.ts';
 
 export function ForeignPicturesNotice({ editor }: { editor: Editor }) {
   const count = useEditorState({
     editor,
-    selector: ({ editor: current }) => foreignPictures(current.state.doc).length,
+    selector: ({ editor: current }) => findForeignPictures(current.state.doc).length,
   });
   return (
     <div role="status" className="empty:absolute">

@@ -10,7 +10,7 @@ function isForeign({ type, attrs }: Node): boolean {
 }
 
 /** Returns the positions of pictures that readers' browsers would load from other sites. */
-export function foreignPictures(doc: Node): number[] {
+export function findForeignPictures(doc: Node): number[] {
   const places: number[] = [];
   doc.descendants((node, position) => {
     if (isForeign(node)) places.push(position);
@@ -19,7 +19,7 @@ export function foreignPictures(doc: Node): number[] {
 }
 
 function marksIn(doc: Node): DecorationSet {
-  const marks = foreignPictures(doc).map((place) => {
+  const marks = findForeignPictures(doc).map((place) => {
     const size = doc.nodeAt(place)?.nodeSize ?? 0;
     return Decoration.node(place, place + size, { class: 'foreign-picture' });
   });
@@ -27,7 +27,7 @@ function marksIn(doc: Node): DecorationSet {
 }
 
 export function selectForeignPicture(editor: Editor): void {
-  const places = foreignPictures(editor.state.doc);
+  const places = findForeignPictures(editor.state.doc);
   const next = places.find((place) => place > editor.state.selection.from) ?? places[0];
   if (next !== undefined) editor.chain().setNodeSelection(next).scrollIntoView().focus().run();
 }

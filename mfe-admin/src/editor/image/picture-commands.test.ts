@@ -4,7 +4,7 @@ import { Editor, getSchema } from '@tiptap/core';
 import { articleExtensions } from '../schema/extensions.ts';
 import { readStoredText } from '../stored-text.ts';
 import type { Picture } from './picture.ts';
-import { isBlank, upsertPicture, removePicture, selectedPicture } from './picture-commands.ts';
+import { isBlank, upsertPicture, removePicture, getSelectedPicture } from './picture-commands.ts';
 
 let tools: ArticleTools;
 let editor: Editor;
@@ -71,7 +71,7 @@ test('Enter in a caption starts a paragraph after the picture, Shift+Enter a lin
 test('an inline picture stays inline when it is described, and becomes a figure with a caption', () => {
   openEditor('<p>a<img src="https://example.com/a.jpg" alt="">b</p>');
   editor.commands.setNodeSelection(2);
-  const selected = selectedPicture(editor);
+  const selected = getSelectedPicture(editor);
   if (!selected) throw new Error('Nothing is selected');
   upsertPicture(editor, { ...selected, alt: 'A' });
   expect(editor.getHTML()).toBe('<p>a<img src="https://example.com/a.jpg" alt="A">b</p>');
@@ -86,7 +86,7 @@ test('a figure is selected by the cursor in its caption, and can be removed', ()
     '<p>a</p><figure style="width: 55.5%"><img src="/media/a/b.jpg" alt="x"><figcaption>one</figcaption></figure>',
   );
   cursorAfter('one');
-  expect(selectedPicture(editor)).toMatchObject({
+  expect(getSelectedPicture(editor)).toMatchObject({
     src: '/media/a/b.jpg',
     alt: 'x',
     size: 'medium',

@@ -34,7 +34,7 @@ function pictureOf({ attrs, textContent }: Node): Picture {
   };
 }
 
-export function selectedPicture(editor: Editor): Picture | null {
+export function getSelectedPicture(editor: Editor): Picture | null {
   const place = selectedPlace(editor);
   return place ? pictureOf(place.node) : null;
 }

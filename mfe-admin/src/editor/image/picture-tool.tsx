@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Button } from '@site/kit';
 import { useState } from 'react';
-import { upsertPicture, removePicture, selectedPicture } from './picture-commands.ts';
+import { upsertPicture, removePicture, getSelectedPicture } from './picture-commands.ts';
 import { PictureDialog, type PictureRequest } from './picture-dialog.tsx';
 import { useFocusTextAfter } from '../use-focus-text-after.ts';
 
@@ -10,7 +10,7 @@ export function usePictureTool() {
   const [request, setRequest] = useState<PictureRequest | null>(null);
   return {
     request,
-    open: (editor: Editor) => setRequest({ picture: selectedPicture(editor) }),
+    open: (editor: Editor) => setRequest({ picture: getSelectedPicture(editor) }),
     close: () => setRequest(null),
   };
 }
@@ -42,7 +42,7 @@ export function PictureTool({ editor, tool: { request, open, close } }: PictureT
 }
 
 function SelectedPicture({ editor, onChange }: { editor: Editor; onChange: () => void }) {
-  const picture = useEditorState({ editor, selector: ({ editor: current }) => selectedPicture(current) });
+  const picture = useEditorState({ editor, selector: ({ editor: current }) => getSelectedPicture(current) });
   if (!picture) return null;
   return (
     <div

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { mutate } from '@site/kit';
 import { screen } from '@testing-library/react';
 import { FakeNewsroom, json, problem } from '../../testing/fake-newsroom.ts';
-import { serveFakePassages, passage } from '../../testing/fake-passages.ts';
-import { cursorInto, open, prepareEditor, tool } from '../testing/open-editor.tsx';
+import { serveFakePassages, createPassage } from '../../testing/fake-passages.ts';
+import { moveCursorInto, open, prepareEditor, tool } from '../testing/open-editor.tsx';
 
 prepareEditor();
 let newsroom: FakeNewsroom;
@@ -13,14 +13,19 @@ beforeEach(() => {
   void mutate(() => true, undefined); // Empties the cache.
 });
 
-const about = passage({ content: '<h3>About</h3><p onclick="x()">We mine.</p><script>x()</script>' });
-const contact = passage({ id: 'p-2', name: 'Media contact', content: '<p>Jane Doe</p>', isUsual: false });
+const about = createPassage({ content: '<h3>About</h3><p onclick="x()">We mine.</p><script>x()</script>' });
+const contact = createPassage({
+  id: 'p-2',
+  name: 'Media contact',
+  content: '<p>Jane Doe</p>',
+  isUsual: false,
+});
 
 test('a passage is inserted at the cursor, without its active content', async () => {
   serveFakePassages(newsroom, about, contact);
   const { user, onChange, text } = open('<p>one</p><p>two</p>');
   text.focus();
-  cursorInto('one');
+  moveCursorInto('one');
   await user.click(tool('Standard Passages'));
   await user.click(await screen.findByRole('menuitem', { name: 'About the company' }));
   expect(text).toHaveFocus();

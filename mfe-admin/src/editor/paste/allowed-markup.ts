@@ -1,7 +1,7 @@
 import { isAbsoluteLink } from '../web-address.ts';
 import { rename, unwrap } from './dom.ts';
 import { isPicture } from './pasted-pictures.ts';
-import { textsIn } from './blank-space.ts';
+import { listTextNodes } from './blank-space.ts';
 
 /** Elements that a paste retains: structure that the toolbar offers, emphasis, links and pictures. */
 const allowedElements = new Set(
@@ -60,7 +60,7 @@ function cleanAttributes(element: HTMLElement): void {
 }
 
 function keepLineEnds(pre: Element): void {
-  for (const text of textsIn(pre)) {
+  for (const text of listTextNodes(pre)) {
     const lines = text.data.replace(/\n$/, '').split('\n');
     const broken = document.createDocumentFragment();
     for (const [index, line] of lines.entries()) {

@@ -1,4 +1,4 @@
-import { visibleElements } from './dom.ts';
+import { findVisibleElements } from './dom.ts';
 
 /** Blocks that are removed when they have no text. */
 const blocks = 'p, div, h2, h3, li, ul, ol, blockquote, table';
@@ -20,7 +20,7 @@ function isBetweenBlocks(node: Node): boolean {
   return bordered('previousSibling') && bordered('nextSibling');
 }
 
-export function textsIn(root: Node): Text[] {
+export function listTextNodes(root: Node): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
@@ -29,7 +29,7 @@ export function textsIn(root: Node): Text[] {
 
 /** Removes white space between blocks and at their ends, which office programs leave. */
 function trimBlocks(root: ParentNode & Node): void {
-  for (const text of textsIn(root)) {
+  for (const text of listTextNodes(root)) {
     if (text.data.trim() === '' && isBetweenBlocks(text)) text.remove();
   }
   for (const block of root.querySelectorAll(borders)) trimEnd(block);
@@ -50,7 +50,7 @@ function trimEnd(block: Element): void {
 }
 
 function removeEmptyBlocks(root: ParentNode & Node): void {
-  const visible = visibleElements(root);
+  const visible = findVisibleElements(root);
   for (const block of root.querySelectorAll(blocks)) if (!visible.has(block)) block.remove();
 }
 

@@ -46,7 +46,7 @@ export function isBlankText(text: string): boolean {
 }
 
 /** Returns the nodes that contain text or a picture. */
-export function visibleElements(root: Node): Set<Node> {
+export function findVisibleElements(root: Node): Set<Node> {
   const visible = new Set<Node>();
   const walker = (root.ownerDocument ?? document).createTreeWalker(
     root,

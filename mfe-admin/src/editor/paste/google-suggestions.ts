@@ -1,4 +1,4 @@
-import { textsIn } from './blank-space.ts';
+import { listTextNodes } from './blank-space.ts';
 
 /** The clipboard format of Google Docs that contains suggested deletions, which its HTML does not. */
 export const googleDocsFormat = 'application/x-vnd.google-docs-document-slice-clip+wrapped';
@@ -70,7 +70,7 @@ function markIn(text: Text, deleted: readonly boolean[], first: number): number 
 /** Marks the text that reviewers of a Google document suggested to delete. */
 export function markSuggestedDeletions(root: Node, wrapped: string): void {
   const { text, deleted } = readSigns(wrapped);
-  const texts = textsIn(root);
+  const texts = listTextNodes(root);
   const html = texts.map(({ data }) => data).join('');
   if (!deleted.includes(true) || html.split('').filter(isSign).join('') !== text) return;
   let next = 0;

@@ -1,5 +1,5 @@
 import { areNumbers, isNumber } from '../tables/table-numbers.ts';
-import { isBlankText, rename, moveChildren, unwrap, visibleElements } from './dom.ts';
+import { isBlankText, rename, moveChildren, unwrap, findVisibleElements } from './dom.ts';
 import { cellsOf, readTable, reduceTable, splitCells } from './table-grid.ts';
 
 const maxCells = 5000;
@@ -60,7 +60,7 @@ function toLine(row: Row): HTMLElement {
 function compact(table: HTMLTableElement): void {
   const grid = readTable(table);
   const columns = new Set(grid.cells.map(({ column }) => column));
-  const seen = visibleElements(table);
+  const seen = findVisibleElements(table);
   const rows = new Set(grid.cells.filter(({ cell }) => seen.has(cell)).map(({ row }) => row));
   reduceTable(
     grid,

@@ -1,4 +1,4 @@
-import { acceptedTypes } from '../../media/upload-refusals.ts';
+import { getAcceptedTypes } from '../../media/upload-refusals.ts';
 import { type FileToUpload, toFileToUpload } from '../../media/use-uploads.ts';
 import { createPlaceholder, placeholderSelector } from '../image/upload-placeholder.ts';
 import { isAbsoluteImageAddress } from '../web-address.ts';
@@ -14,7 +14,7 @@ const dataAddress = /^data:(image\/[\w.+-]+)(?:;[^,;]*)*;base64,/i;
 /** Decodes the picture in a `data:` address; undefined if its type is not accepted. */
 function fileInAddress(address: string, name: string): File | undefined {
   const [head, type = ''] = dataAddress.exec(address) ?? [];
-  if (head === undefined || !acceptedTypes('picture').includes(type.toLowerCase())) return undefined;
+  if (head === undefined || !getAcceptedTypes('picture').includes(type.toLowerCase())) return undefined;
   try {
     const bytes = Uint8Array.from(atob(address.slice(head.length)), (character) => character.charCodeAt(0));
     return new File([bytes], `${name}.${type.slice('image/'.length)}`, { type: type.toLowerCase() });
@@ -37,7 +37,7 @@ export function isPicture(image: HTMLImageElement): boolean {
 export function extractPictures(root: ParentNode, files: readonly File[]): PastedPictures {
   const images = [...root.querySelectorAll('img')].filter((image) => !isDot(image));
   const addressed = images.filter((image) => !image.src.startsWith('data:'));
-  const given = files.filter(({ type }) => acceptedTypes('picture').includes(type));
+  const given = files.filter(({ type }) => getAcceptedTypes('picture').includes(type));
   const areTheirs = given.length === addressed.length;
   const pictures: FileToUpload[] = [];
   let missing = 0;

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
-import { inertPolicy } from '../inert-html.ts';
+import { getInertPolicy } from '../inert-html.ts';
 import { unwrap } from './dom.ts';
 import { limitTables } from './keep-tables.ts';
 
@@ -17,7 +17,7 @@ const config: Config = {
 export function sanitizePaste(source: DocumentFragment): DocumentFragment {
   const place = source.ownerDocument.createElement('div');
   place.append(source);
-  const policy = inertPolicy();
+  const policy = getInertPolicy();
   const root = DOMPurify.sanitize(place, {
     ...config,
     ...(policy && { TRUSTED_TYPES_POLICY: policy }),

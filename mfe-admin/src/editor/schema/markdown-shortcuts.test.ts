@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import type { Editor } from '@tiptap/core';
-import { createEditor, cursorAfter } from '../testing/text-editor.ts';
+import { createEditor, moveCursorAfter } from '../testing/text-editor.ts';
 
 let tools: ArticleTools;
 let editor: Editor;
@@ -37,7 +37,7 @@ describe('markdown shortcuts', () => {
 
   test.each(shortcuts)('%j typed before a line turns it into a block', (marker, html) => {
     openEditor('<p>one<br><br>two<br><br>three</p>');
-    cursorAfter(editor, 'two');
+    moveCursorAfter(editor, 'two');
     editor.commands.setTextSelection(editor.state.selection.from - 3);
     type(marker);
     expect(editor.getHTML()).toBe(`<p>one</p>${html}<p>three</p>`);
@@ -76,14 +76,14 @@ describe('markdown shortcuts', () => {
 
   test('asterisks, backticks and tildes format the words between them', () => {
     openEditor('<p>a</p>');
-    cursorAfter(editor, 'a');
+    moveCursorAfter(editor, 'a');
     type(' **b** *c* `d` ~~e~~ f');
     expect(editor.getHTML()).toBe('<p>a <strong>b</strong> <em>c</em> <code>d</code> <s>e</s> f</p>');
   });
 
   test('markers inside a line, quotes and dashes stay as typed', () => {
     openEditor('<p>a</p>');
-    cursorAfter(editor, 'a');
+    moveCursorAfter(editor, 'a');
     type(' ## b - "c" -- (c) ...');
     expect(editor.getHTML()).toBe('<p>a ## b - "c" -- (c) ...</p>');
   });

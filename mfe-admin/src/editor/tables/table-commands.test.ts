@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import type { Editor } from '@tiptap/core';
-import { createEditor, cursorAfter, select } from '../testing/text-editor.ts';
+import { createEditor, moveCursorAfter, select } from '../testing/text-editor.ts';
 import { insertTable, tableCommands } from './table-commands.ts';
 
 let tools: ArticleTools;
@@ -29,7 +29,7 @@ describe('a table', () => {
       editor.view.dom.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }),
       );
-    cursorAfter(editor, 'a');
+    moveCursorAfter(editor, 'a');
     expect(pressTab()).toBe(false);
     expect(editor.state.selection.$from.parent.textContent).toBe('b');
     // The browser moves the focus out of the text.
@@ -47,7 +47,7 @@ describe('a table', () => {
     ['Delete table', []],
   ])('is changed at the cursor by %s', (name, expected) => {
     openEditor('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
-    cursorAfter(editor, 'a');
+    moveCursorAfter(editor, 'a');
     const command = tableCommands.flat().find((candidate) => candidate.name === name);
     command?.run(editor.chain()).run();
     expect(rows()).toEqual(expected);
@@ -55,7 +55,7 @@ describe('a table', () => {
 
   test('is inserted after the line with the cursor', () => {
     openEditor('<p>one<br><br>two</p>');
-    cursorAfter(editor, 'one');
+    moveCursorAfter(editor, 'one');
     insertTable(editor);
     expect(editor.getHTML()).toMatch(/^<p>one<\/p><table>.*<\/table><p>two<\/p>$/);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { cursorInto, open, prepareEditor, tool } from '../testing/open-editor.tsx';
+import { moveCursorInto, open, prepareEditor, tool } from '../testing/open-editor.tsx';
 
 prepareEditor();
 
@@ -33,7 +33,7 @@ describe('the Table menu', () => {
   test('deletes the column with the cursor', async () => {
     const { user, text } = open(two);
     text.focus();
-    cursorInto('a');
+    moveCursorInto('a');
     await choose(user, 'Delete column');
     expect(rows()).toEqual(['TD:b', 'TD:d']);
   });
@@ -41,7 +41,7 @@ describe('the Table menu', () => {
   test('aligns a cell, including one with a number, which is right-aligned by default', async () => {
     const { user, onChange, text } = open(two.replace('>d<', '>4<').replace('>b<', '>2<'));
     text.focus();
-    cursorInto('4');
+    moveCursorInto('4');
     await choose(user, 'Align center', 'menuitemradio');
     expect(onChange.mock.lastCall?.[0]).toMatch(/<td style="text-align: center;?"><p>4<\/p>/);
     await user.click(tool('Table'));
@@ -62,7 +62,7 @@ describe('the Table menu', () => {
   test('shows whether the table has a header row, and adds one', async () => {
     const { user, text } = open(two);
     text.focus();
-    cursorInto('d');
+    moveCursorInto('d');
     await choose(user, 'Header row', 'menuitemcheckbox');
     expect(rows()).toEqual(['TH:a TH:b', 'TD:c TD:d']);
     await user.click(tool('Table'));

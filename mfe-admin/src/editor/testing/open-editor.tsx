@@ -17,7 +17,7 @@ export function prepareEditor(): void {
   });
 }
 
-export function cursorInto(text: string) {
+export function moveCursorInto(text: string) {
   const element = screen.getByText(text);
   act(() => {
     document.getSelection()?.collapse(element.firstChild, Math.min(2, text.length));

@@ -14,7 +14,7 @@ export function createEditor(content: string, tools: ArticleTools): Editor {
   });
 }
 
-export function cursorAfter(editor: Editor, text: string): void {
+export function moveCursorAfter(editor: Editor, text: string): void {
   let position = -1;
   editor.state.doc.descendants((node, pos) => {
     const index = node.isText ? (node.text ?? '').indexOf(text) : -1;
@@ -24,9 +24,9 @@ export function cursorAfter(editor: Editor, text: string): void {
 }
 
 export function select(editor: Editor, from: string, to: string): void {
-  cursorAfter(editor, from);
+  moveCursorAfter(editor, from);
   const start = editor.state.selection.from - from.length;
-  cursorAfter(editor, to);
+  moveCursorAfter(editor, to);
   editor.commands.setTextSelection({ from: start, to: editor.state.selection.from });
 }
 
