@@ -125,6 +125,21 @@ test('a page that throws while rendering is shown as unavailable', async () => {
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
+test.each([
+  ['development', 1],
+  ['production', 0],
+])('in %s, %i stack traces of a page that throws are shown', async (environment, count) => {
+  loadModule.mockResolvedValue({
+    default: () => {
+      throw new Error('No speakers yet');
+    },
+  });
+  jest.replaceProperty(process.env, 'NODE_ENV', environment);
+  await open('/');
+  expect(await screen.findByText(unavailable)).toBeVisible();
+  expect(screen.queryAllByText(/^Error: No speakers yet\s+at /)).toHaveLength(count);
+});
+
 test('an error in a page during navigation does not prevent the next page', async () => {
   let breakPage: () => void = () => {};
   let arrive: (page: unknown) => void = () => {};

@@ -161,7 +161,7 @@ export function DocumentDialog({ document, reviewRequired, onClose, onSaved }: D
             onChoose={choose}
           />
           <TextField {...field('title')} label="Title" required maxLength={300} />
-          <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+          <div className="grid gap-5 sm:grid-cols-3">
             <Select
               label="Kind"
               required

@@ -35,7 +35,7 @@ export function DocumentFilters({ view, onChange }: DocumentFiltersProps) {
           </Button>
         )}
       </div>
-      <div className="grid max-w-xl grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] gap-4">
+      <div className="grid max-w-xl gap-4 sm:grid-cols-2">
         <Select
           label="Kind of document"
           value={view.kind || any}

@@ -26,7 +26,6 @@ interface UnavailablePageProps {
   route: PageRoute;
   /** Called after the remote was loaded again. */
   onRetry?: () => void;
-  error?: unknown;
 }
 
 /** Retries when the browser is online again, as the panel promises offline visitors. */
@@ -39,7 +38,7 @@ function useRetryWhenOnline(retry: () => void): void {
   }, []);
 }
 
-export function UnavailablePage({ route, onRetry, error }: UnavailablePageProps) {
+export function UnavailablePage({ route, onRetry }: UnavailablePageProps) {
   const site = useSite();
   const [isBusy, startRetry] = useTransition();
   const retry = () =>
@@ -55,14 +54,24 @@ export function UnavailablePage({ route, onRetry, error }: UnavailablePageProps)
   return (
     <>
       {route.ownHead && <title>{route.title}</title>}
-      <UnavailablePanel onRetry={retry} busy={isBusy} error={error} />
+      <UnavailablePanel onRetry={retry} busy={isBusy} />
     </>
   );
 }
 
 function FailedPage({ route }: { route: PageRoute }) {
   const { error, resetBoundary } = useErrorBoundary();
-  return <UnavailablePage route={route} onRetry={resetBoundary} error={error} />;
+  const page = <UnavailablePage route={route} onRetry={resetBoundary} />;
+  // oxlint-disable-next-line node/no-process-env -- replaced by the bundler, which removes the stack trace
+  if (process.env.NODE_ENV === 'production' || !(error instanceof Error)) return page;
+  return (
+    <>
+      {page}
+      <pre className="px-4 py-6 text-sm wrap-anywhere" translate="no">
+        {error.stack}
+      </pre>
+    </>
+  );
 }
 
 /** If the remote fails, the rest of the site works, and the page shows a message with a Retry button. */

@@ -18,13 +18,3 @@ test('shows an offline message while the visitor is offline', () => {
   expect(screen.getByRole('heading', { level: 1, name: message })).toBeVisible();
   connection.mockRestore();
 });
-
-test.each([
-  ['development', 1],
-  ['production', 0],
-])('in %s, shows %i stack traces', (environment, count) => {
-  jest.replaceProperty(process.env, 'NODE_ENV', environment);
-  render(<UnavailablePanel onRetry={() => {}} busy={false} error={new Error('No speakers yet')} />);
-  expect(screen.queryAllByText(/^Error: No speakers yet\s+at /)).toHaveLength(count);
-  jest.restoreAllMocks();
-});

@@ -3,11 +3,10 @@ import { Button, PageHero, useOnline } from '@site/kit';
 interface UnavailablePanelProps {
   onRetry: () => void;
   busy: boolean;
-  error?: unknown;
 }
 
 /** Shown instead of a page whose remote is unavailable (infra/docs/api.md, 'When a part is down'). */
-export function UnavailablePanel({ onRetry, busy, error }: UnavailablePanelProps) {
+export function UnavailablePanel({ onRetry, busy }: UnavailablePanelProps) {
   const isOnline = useOnline();
   return (
     <PageHero
@@ -21,12 +20,6 @@ export function UnavailablePanel({ onRetry, busy, error }: UnavailablePanelProps
       <Button onClick={onRetry} busy={busy}>
         Retry
       </Button>
-      {/* oxlint-disable-next-line node/no-process-env -- replaced by the bundler, which removes the element */}
-      {process.env.NODE_ENV !== 'production' && error instanceof Error && (
-        <pre className="mt-6 overflow-x-auto text-sm" translate="no">
-          {error.stack}
-        </pre>
-      )}
     </PageHero>
   );
 }
