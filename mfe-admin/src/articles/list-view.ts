@@ -1,5 +1,5 @@
-import { documentKinds } from '@site/kit';
 import { datesOf, isMonth } from '../calendar/month.ts';
+import { documentKinds } from '../documents/document-kinds.ts';
 import type { StatusChoice } from '../lists/status-filter.tsx';
 import { type ArticleQuery } from '../model/article-calls.ts';
 import { dayAfter, resolveWallClock } from '../time/wall-clock.ts';

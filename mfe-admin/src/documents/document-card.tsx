@@ -1,12 +1,5 @@
-import {
-  Badge,
-  documentKinds,
-  formatBytes,
-  formatLongDateUtc,
-  formatPeriod,
-  type NewsroomDocument,
-  TextLink,
-} from '@site/kit';
+import { Badge, formatBytes, formatLongDateUtc, type NewsroomDocument, TextLink } from '@site/kit';
+import { documentKinds, formatPeriod } from './document-kinds.ts';
 import { ArchiveRestore, BadgeCheck, History, Hourglass, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { EntryCard } from '../lists/entry-card.tsx';
 import type { Selection } from '../lists/use-selection.ts';

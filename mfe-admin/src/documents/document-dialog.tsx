@@ -1,12 +1,5 @@
-import {
-  Button,
-  Dialog,
-  type DocumentInput,
-  documentKinds,
-  type NewsroomDocument,
-  Select,
-  TextField,
-} from '@site/kit';
+import { Button, Dialog, type DocumentInput, type NewsroomDocument, Select, TextField } from '@site/kit';
+import { documentKinds } from './document-kinds.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';

@@ -1,4 +1,5 @@
-import { Button, documentKinds, Select, TextField } from '@site/kit';
+import { Button, Select, TextField } from '@site/kit';
+import { documentKinds } from './document-kinds.ts';
 import { X } from 'lucide-react';
 import { ListSearch } from '../lists/list-search.tsx';
 import { StatusFilter } from '../lists/status-filter.tsx';

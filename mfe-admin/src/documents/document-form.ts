@@ -1,4 +1,5 @@
-import { type DocumentInput, documentKinds, HttpError, type NewsroomDocument } from '@site/kit';
+import { type DocumentInput, HttpError, type NewsroomDocument } from '@site/kit';
+import { documentKinds } from './document-kinds.ts';
 import { validationErrorsOf } from '../session/use-newsroom-call.ts';
 import { resolveWallClock, wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';

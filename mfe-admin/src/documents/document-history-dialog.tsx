@@ -2,13 +2,12 @@ import {
   Button,
   Dialog,
   type DocumentChange,
-  documentKinds,
   ErrorPanel,
-  formatPeriod,
   type NewsroomDocument,
   Spinner,
   TextLink,
 } from '@site/kit';
+import { documentKinds, formatPeriod } from './document-kinds.ts';
 import { Change } from '../history/article-history.tsx';
 import { documentHistoryAddress } from '../model/document-calls.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';

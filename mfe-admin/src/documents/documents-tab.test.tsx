@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serveFakeDocuments, newsroomDocument } from '../testing/fake-documents.ts';
-import { createPdf } from '../testing/fake-media.ts';
+import { pdfMedia } from '../testing/fake-media.ts';
 import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { findCard, chooseAction, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
 import { findNotificationButton } from '../testing/notification-button.ts';
@@ -84,7 +84,7 @@ describe('the list', () => {
 describe('the form', () => {
   test('creates a document with a file of the library and a release', async () => {
     newsroom.articles = [article({ title: 'Third quarter results' })];
-    newsroom.media.items = [createPdf()];
+    newsroom.media.items = [pdfMedia()];
     const store = serveFakeDocuments(newsroom);
     const { user } = openTab();
     await user.click(await screen.findByRole('button', { name: 'New document' }));
@@ -117,7 +117,7 @@ describe('the form', () => {
 
   test('sends a repeated creation with the same idempotency key', async () => {
     serveFakeDocuments(newsroom);
-    newsroom.media.items = [createPdf()];
+    newsroom.media.items = [pdfMedia()];
     const { user } = openTab();
     await user.click(await screen.findByRole('button', { name: 'New document' }));
     const dialog = await findDialog('New Document');

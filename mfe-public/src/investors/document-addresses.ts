@@ -1,4 +1,4 @@
-import { documentKinds } from '@site/kit';
+import { documentKinds } from './document-kinds.ts';
 
 /** The filters of the list of documents, as the page's query names them. */
 export interface DocumentFilter {

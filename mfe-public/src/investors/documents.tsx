@@ -1,16 +1,15 @@
 import {
   Button,
   ButtonLink,
-  documentKinds,
   EmptyState,
   formatBytes,
   formatLongDateUtc,
-  formatPeriod,
   type PublicDocument,
   Select,
   Skeleton,
   TextLink,
 } from '@site/kit';
+import { documentKinds, formatPeriod } from './document-kinds.ts';
 import { useEffect, useId, useRef } from 'react';
 import { FailurePanel } from '../loading/failure-panel.tsx';
 import { LoadedArea } from '../loading/loaded-area.tsx';

@@ -105,7 +105,6 @@ export {
   formatVolume,
 } from './format/quotes.ts';
 export { formatCad, formatCounter } from './format/amounts.ts';
-export { documentKinds, formatPeriod } from './format/documents.ts';
 export { formatBytes, formatFileType } from './format/bytes.ts';
 
 // The sanitizer and the markdown renderer are loaded on demand: `await loadArticleTools()`.

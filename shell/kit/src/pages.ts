@@ -27,7 +27,7 @@ export interface PageDefinition {
   readonly detail?: { readonly parameter: string; readonly resource: string; readonly page: string };
   /** The page renders its title, description, canonical address and share tags itself. */
   readonly ownHead?: boolean;
-  /** Id of the first element below the first screen; browsers do not paint before they have parsed up to it. */
+  /** Id of the first element below the first screen. Browsers with `rel="expect"` paint once it is parsed completely. */
   readonly belowFirstView?: string;
   /** The page shows the configured lead forms, whose origins only its documents permit. */
   readonly leadForms?: boolean;

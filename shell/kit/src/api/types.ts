@@ -6,7 +6,6 @@ export type NewsItem = Schemas['NewsItem'];
 export type NewsYear = Schemas['NewsYear'];
 /** A document as visitors get it. */
 export type PublicDocument = Schemas['PublicDocument'];
-export type DocumentKind = Schemas['DocumentKind'];
 /** A document as administrators get it. */
 export type NewsroomDocument = Schemas['Document'];
 export type DocumentInput = Schemas['DocumentInput'];

@@ -21,7 +21,7 @@ export interface ApiOptions<T> extends SWRConfiguration<T, Error> {
   /** How a query treats a 401: as an error (the default), or as no data. */
   on401?: 'throw' | 'returnNull';
   token?: string | undefined;
-  /** The message for any failure; if absent, the server's. */
+  /** Message of the error that replaces any failure; without it, the original error is thrown. */
   failsWith?: string | undefined;
   accepts?: ((value: unknown) => boolean) | undefined;
 }

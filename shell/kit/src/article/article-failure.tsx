@@ -1,6 +1,6 @@
 import { ErrorPanel } from '../ui/feedback/panels.tsx';
 
-/** Shown in place of an article whose code could not be loaded. */
+/** Shown if the code for displaying articles cannot be loaded. */
 export function ArticleFailure({ onRetry }: { onRetry: () => void }) {
   return <ErrorPanel title="The article could not be displayed" onRetry={onRetry} />;
 }

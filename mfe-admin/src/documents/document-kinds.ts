@@ -1,7 +1,7 @@
-import type { DocumentKind, PublicDocument } from '../api/types.ts';
+import type { PublicDocument } from '@site/kit';
 
 /** The names of the kinds of documents, in the order of filters. */
-export const documentKinds: Readonly<Record<DocumentKind, string>> = {
+export const documentKinds: Readonly<Record<PublicDocument['kind'], string>> = {
   'financial-statements': 'Financial statements',
   mda: 'MD&A',
   'annual-report': 'Annual report',
