@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { freePort } from '../infra/local/ports.ts';
+import { findFreePort } from '../infra/local/ports.ts';
 import { launchOptionsOf } from './support/chromium-launch.ts';
 import { headlessChromium } from './support/executables.ts';
 import { fontEnvironment, fontSets } from './support/fonts.ts';
 
 // Every worker evaluates this file again and must reuse the port.
-process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_PORT ??= String(await findFreePort());
 
 // Set by `npm run test:long`: runs `.long.` tests, and layout tests with further fonts.
 const isLong = process.env.TEST_LONG === '1';

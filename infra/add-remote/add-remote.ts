@@ -9,7 +9,7 @@ import { npmCommand } from '../local/npm-command.mjs';
 import { repeatForRemote } from './repeat-for-remote.ts';
 import {
   commonDependencies,
-  describeRemote,
+  deriveRemoteNames,
   manifest,
   model,
   type NewRemote,
@@ -68,7 +68,7 @@ async function lockWorkspaces(root: string): Promise<void> {
 
 /** @param name such as `mfe-events`, whose page is then `/events` */
 export async function addRemote(root: string, name: string): Promise<{ path: string }> {
-  const remote = describeRemote(name);
+  const remote = deriveRemoteNames(name);
   const remotes = await readRemotes(root);
   if (name in remotes || existsSync(path.join(root, name)))
     throw new PlainError(`There is a ${name} already.`);

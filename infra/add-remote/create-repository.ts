@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PlainError } from '../local/command.ts';
 import { packages, packPackages } from '../local/pack-packages.ts';
 import { runProgram } from '../local/run-tool.ts';
-import { commonDependencies, describeRemote, manifest, writeNew, writeTemplates } from './template.ts';
+import { commonDependencies, deriveRemoteNames, manifest, writeNew, writeTemplates } from './template.ts';
 
 /** Tools of this repository that a remote's tests use. */
 const testTools = /^(?:@jest\/|@playwright\/test$|@swc\/|@testing-library\/|@types\/react|jest)/;
@@ -78,7 +78,7 @@ export async function createRepository(
   usesRegistry: boolean,
   stop: AbortSignal,
 ): Promise<{ path: string }> {
-  const remote = describeRemote(name);
+  const remote = deriveRemoteNames(name);
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new PlainError(`${folder} is not empty.`);
   const located = await locatePackages(root, folder, usesRegistry, stop);

@@ -25,9 +25,9 @@ export interface NewRemote {
 
 /**
  * Returns the names that follow from the name of a remote.
- * @throws {PlainError} if it is not one
+ * @throws {PlainError} if the name is invalid
  */
-export function describeRemote(name: string): NewRemote {
+export function deriveRemoteNames(name: string): NewRemote {
   if (!/^mfe-[a-z]+(?:-[a-z]+){0,4}$/.test(name)) {
     throw new PlainError(
       `Name the remote as mfe- and lower-case words with hyphens: npm run add-remote -- mfe-events (this was ${JSON.stringify(name)}).`,

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { freePort } from '../local/ports.ts';
+import { findFreePort } from '../local/ports.ts';
 
 let answers: Record<string, number>;
 let asked: string[];
@@ -52,7 +52,7 @@ test.each([
 test('fails if nothing listens on the port', async () => {
   const child = spawn(path.join(import.meta.dirname, 'probe.sh'), ['/healthz'], {
     stdio: 'ignore',
-    env: { PORT: String(await freePort()) },
+    env: { PORT: String(await findFreePort()) },
   });
   const [code]: unknown[] = await once(child, 'exit');
   expect(code).not.toBe(0);

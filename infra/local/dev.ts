@@ -7,7 +7,7 @@ import { startFakeApi } from '../remote/fake-api/fake-api.ts';
 import { PlainError, runCommand } from './command.ts';
 import { exclusively } from './exclusive.mjs';
 import { builtRemotes, parts, remoteNames } from './parts.ts';
-import { freePort } from './ports.ts';
+import { findFreePort } from './ports.ts';
 import { restartRebuiltServers } from './restart-rebuilt.ts';
 import { root } from './root.ts';
 import { readAddress, type RunningSite, runSite, type Site, untilStopped } from './site.ts';
@@ -58,7 +58,7 @@ async function readChoice(): Promise<Choice> {
 /** Runs the site behind the development server, until the command is stopped. */
 async function develop({ remotes, behind }: Choice, stop: AbortSignal): Promise<number> {
   const address = await readAddress();
-  const sitePort = await freePort();
+  const sitePort = await findFreePort();
   console.log(`Building ${behind ? `the shell and ${remotes.join(', ')}` : 'every part'} for development…`);
   const built = parts.filter(({ name }) => name === 'shell' || remotes.includes(name));
   // Updates of an earlier run are not needed by any open page.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { expect, test } from '@jest/globals';
 import { PlainError } from './command.ts';
-import { assertPortIsFree, freePort, readPort } from './ports.ts';
+import { assertPortIsFree, findFreePort, readPort } from './ports.ts';
 
 test('the port defaults to 8080', () => {
   expect(readPort(undefined)).toBe(8080);
@@ -44,17 +44,17 @@ test('waits for a port that an earlier run is about to release', async () => {
 });
 
 test('a free port is accepted', async () => {
-  await expect(assertPortIsFree(await freePort(), '127.0.0.1')).resolves.toBeUndefined();
+  await expect(assertPortIsFree(await findFreePort(), '127.0.0.1')).resolves.toBeUndefined();
 });
 
 test('rejects a HOST that is not an address of this machine', async () => {
-  await expect(assertPortIsFree(await freePort(), '192.0.2.1')).rejects.toThrow(
+  await expect(assertPortIsFree(await findFreePort(), '192.0.2.1')).rejects.toThrow(
     "HOST '192.0.2.1' is not an address of this machine.",
   );
 });
 
 test('chooses free ports outside the range for outgoing connections', async () => {
-  const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+  const ports = await Promise.all(Array.from({ length: 20 }, () => findFreePort()));
   expect(new Set(ports).size).toBe(20);
   expect(Math.max(...ports)).toBeLessThan(32_768);
 });

@@ -23,7 +23,7 @@ const triedPorts = 500;
  * Returns a free port that will probably stay free: outside the range for outgoing connections, and random, so that
  * another process is unlikely to choose the same port.
  */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   const first = randomInt(16_384, firstGivenPort - triedPorts);
   return getPort({ port: portNumbers(first, first + triedPorts - 1) });
 }

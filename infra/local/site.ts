@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { assertPortIsFree, freePort, readPort } from './ports.ts';
+import { assertPortIsFree, findFreePort, readPort } from './ports.ts';
 import { builtRemotes } from './parts.ts';
 import { root } from './root.ts';
 import { type Listening, runService, type Service, ServiceEnded } from '../remote/develop/service.ts';
@@ -94,7 +94,7 @@ export async function startSite(
   extra: Environment,
   behind?: RunningSite,
 ): Promise<Site> {
-  const bffPort = await freePort();
+  const bffPort = await findFreePort();
   const here = { url: `http://127.0.0.1:${bffPort}`, remotes: process.env.REMOTES || builtRemotes() };
   const shared = {
     DATA_DIR: path.resolve(root, process.env.DATA_DIR || '.data'),

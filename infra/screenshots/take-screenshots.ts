@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { buildChangedParts } from '../local/build-parts.ts';
 import { runCommand } from '../local/command.ts';
-import { freePort } from '../local/ports.ts';
+import { findFreePort } from '../local/ports.ts';
 import { root } from '../local/root.ts';
 import { startSite } from '../local/site.ts';
 import { listViews, type View } from './views.ts';
@@ -63,7 +63,7 @@ async function takeAll(site: string, stop: AbortSignal): Promise<number> {
 
 async function withSite<Result>(stop: AbortSignal, use: (site: string) => Promise<Result>): Promise<Result> {
   await buildChangedParts(stop);
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'screenshots-'));
   const site = await startSite({ port, host: '127.0.0.1', url }, { DATA_DIR: dataDirectory });

@@ -135,7 +135,7 @@ test('migrations have the same limits in Compose and Swarm', async () => {
   );
 });
 
-test('.env.example lists exactly the settings of Compose and Swarm', async () => {
+test('.env.example lists all shared settings of Compose and Swarm, and no unused ones', async () => {
   const example = await read('.env.example');
   const named = new Set([...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name = '']) => name));
   const compose = settingsIn(await read('docker-compose.yml'));

@@ -14,7 +14,7 @@ import { renderToString } from 'react-dom/server.edge';
 import AboutPage from './about/about-page.tsx';
 import AlertsPage from './alerts/alerts-page.tsx';
 import ContactPage from './contact/contact-page.tsx';
-import EarlyPage from './early/early-page.tsx';
+import EarlyReaderPage from './early/early-page.tsx';
 import HomePage from './home/home-page.tsx';
 import InvestorsPage from './investors/investors-page.tsx';
 import PrivacyPage from './legal/privacy-page.tsx';
@@ -165,7 +165,7 @@ const pages: Page[] = [
     bodies: { '/api/alerts/categories': { categories: ['Press Release', 'Results'] } },
     texts: ['Get e-mail alerts', 'Results'],
   },
-  { page: <EarlyPage />, path: '/read', texts: ['Before you open it'] },
+  { page: <EarlyReaderPage />, path: '/read', texts: ['Before you open it'] },
   { page: <ContactPage />, path: '/contact', texts: ['+1 604 555 0142'] },
   { page: <PrivacyPage />, path: '/privacy', texts: ['What We Collect'] },
   { page: <TermsPage />, path: '/terms', texts: ['No Investment Advice'] },

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium as browserType } from 'playwright-core';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
 import { builtRemotes } from '../../infra/local/parts.ts';
 import { chromium, executableOf } from '../support/executables.ts';
@@ -37,7 +37,7 @@ await runCommand(async (stop) => {
   const { names, rounds } = readArguments();
   const directory = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
   const product = await startProduct({ env: { REMOTES: remotesWith(directory, builtRemotes()) } });
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await browserType.launch({
     executablePath: executableOf(chromium),
     // Chromium's sandbox does not work for root.

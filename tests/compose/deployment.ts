@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { startQuoteSource } from '../support/quote-source.ts';
 import { run } from '../support/run-program.ts';
@@ -56,7 +56,7 @@ export function hostAddress(): string {
 /** Builds and starts the whole product on a free port of this machine. */
 export async function deploy(settings: Readonly<Record<string, string>> = {}): Promise<Deployment> {
   const source = await copySource();
-  const port = await freePort();
+  const port = await findFreePort();
   const quotes = await startQuoteSource('0.0.0.0');
   const env = {
     COMPOSE_PROJECT_NAME: project,

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { codeOf } from '../../bff/src/testing/authenticator-app.ts';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
 import { run } from '../support/run-program.ts';
 import { copySource, type SourceCopy } from '../support/source-copy.ts';
@@ -36,7 +36,7 @@ const docker = (...args: string[]) => run('docker', args);
 /** Prepares a copy of the repository as an installation with its own name and port. */
 async function prepare(name: string): Promise<[SourceCopy, Machine, string]> {
   const copy = await copySource();
-  const port = await freePort();
+  const port = await findFreePort();
   const example = await readFile(path.join(copy.directory, '.env.example'), 'utf8');
   await writeFile(
     path.join(copy.directory, '.env.example'),

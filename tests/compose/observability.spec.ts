@@ -5,7 +5,7 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { run } from '../support/run-program.ts';
 import { deploy, type Deployment, hostAddress } from './deployment.ts';
 
@@ -66,8 +66,8 @@ test.beforeAll(async () => {
   settings = {
     SITE_URL: `http://${hostAddress()}:${port}`,
     COMPOSE_PROFILES: 'observability',
-    PROMETHEUS_PORT: String(await freePort()),
-    ALERTMANAGER_PORT: String(await freePort()),
+    PROMETHEUS_PORT: String(await findFreePort()),
+    ALERTMANAGER_PORT: String(await findFreePort()),
     ALERT_WEBHOOK_URL: `http://${hostAddress()}:${await startReceiver()}/`,
   };
   if (!(await canPull())) {

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { run } from '../support/run-program.ts';
 import { deploy, hostAddress, type Deployment } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
@@ -52,7 +52,7 @@ async function startServers(folder: string, ports: { postgres: number; redis: nu
 test.beforeAll(async () => {
   const folder = test.info().outputPath('certificates');
   await makeCertificate(folder);
-  const ports = { postgres: await freePort(), redis: await freePort() };
+  const ports = { postgres: await findFreePort(), redis: await findFreePort() };
   await startServers(folder, ports);
   const named = { extra_hosts: [`${host}:${hostAddress()}`] };
   const hosts = path.join(folder, 'hosts.json');

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { run } from '../support/run-program.ts';
 import { administrator, builtServices, deploy, type Deployment } from './deployment.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
@@ -70,7 +70,7 @@ test.beforeAll(async () => {
   await tagImages('first');
   // Only its images are needed.
   await deployment.compose('down', '--volumes', '--timeout', '5');
-  url = `http://127.0.0.1:${await freePort()}`;
+  url = `http://127.0.0.1:${await findFreePort()}`;
   wasSwarm = (await docker('info', '--format', '{{.Swarm.LocalNodeState}}')).trim() === 'active';
   if (!wasSwarm) await docker('swarm', 'init', '--advertise-addr', '127.0.0.1');
   const node = (await docker('info', '--format', '{{.Swarm.NodeID}}')).trim();
@@ -245,7 +245,7 @@ test('every secret can be rotated, and sessions stay valid', async () => {
 
 test('a domain is served with the certificate of a secret, which can be replaced', async () => {
   await expect(deployStack('second', { SITE_ADDRESS: domain })).rejects.toThrow('TLS_CERTIFICATE_SECRET');
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   for (const number of [1, 2]) {
     const certificate = await createCertificate(number);
     await deployStack('second', {

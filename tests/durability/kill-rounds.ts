@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { type BffProcess, startBff } from '../../bff/src/testing/bff-process.ts';
-import { Newsroom } from './newsroom.ts';
+import { NewsroomClient } from './newsroom.ts';
 import { type Random, type StormArticle, Writer } from './storm.ts';
 import { verifyArticle } from './verify-article.ts';
 
@@ -75,14 +75,14 @@ export async function killInRounds(
   return totals;
 }
 
-async function signInWhenReady({ listening }: BffProcess): Promise<Newsroom> {
+async function signInWhenReady({ listening }: BffProcess): Promise<NewsroomClient> {
   const { url } = await listening;
   while ((await fetch(`${url}/api/health/ready`)).status !== 200) await pause(50);
-  return Newsroom.signIn(url, credentials.username, credentials.password);
+  return NewsroomClient.signIn(url, credentials.username, credentials.password);
 }
 
 export async function killDuringStorm(
-  newsroom: Newsroom,
+  newsroom: NewsroomClient,
   name: string,
   random: Random,
   kill: () => Promise<unknown>,
@@ -103,7 +103,10 @@ export async function killDuringStorm(
 }
 
 /** Returns errors in the articles. A write that took effect without a response counts as acknowledged from then on. */
-export async function findErrors(newsroom: Newsroom, articles: readonly StormArticle[]): Promise<string[]> {
+export async function findErrors(
+  newsroom: NewsroomClient,
+  articles: readonly StormArticle[],
+): Promise<string[]> {
   const errors: string[] = [];
   for (const article of articles) errors.push(...(await verifyArticle(newsroom, article)));
   return errors;

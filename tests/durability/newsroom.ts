@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-export class Newsroom {
+export class NewsroomClient {
   readonly #url: string;
   readonly #authorization: string;
 
@@ -37,10 +37,10 @@ export class Newsroom {
     this.#authorization = authorization;
   }
 
-  static async signIn(url: string, username: string, password: string): Promise<Newsroom> {
+  static async signIn(url: string, username: string, password: string): Promise<NewsroomClient> {
     const body = { username, password };
     const { json } = await call(`${url}/api/admin/login`, { method: 'POST', body });
-    return new Newsroom(url, `Bearer ${json.token}`);
+    return new NewsroomClient(url, `Bearer ${json.token}`);
   }
 
   create(text: Text): Promise<StoredArticle> {

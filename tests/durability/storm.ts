@@ -1,4 +1,4 @@
-import { type Newsroom, ApiError, type Text } from './newsroom.ts';
+import { type NewsroomClient, ApiError, type Text } from './newsroom.ts';
 
 interface State {
   readonly text: number;
@@ -42,11 +42,11 @@ export class Writer {
   readonly articles: StormArticle[] = [];
   #texts = 0;
 
-  readonly #newsroom: Newsroom;
+  readonly #newsroom: NewsroomClient;
   readonly #name: string;
   readonly #random: Random;
 
-  constructor(newsroom: Newsroom, name: string, random: Random) {
+  constructor(newsroom: NewsroomClient, name: string, random: Random) {
     this.#newsroom = newsroom;
     this.#name = name;
     this.#random = random;

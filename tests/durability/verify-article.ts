@@ -1,4 +1,4 @@
-import type { Change, Newsroom, StoredArticle } from './newsroom.ts';
+import type { Change, NewsroomClient, StoredArticle } from './newsroom.ts';
 import { matchesText, type StormArticle } from './storm.ts';
 
 type State = StormArticle['states'][number];
@@ -7,7 +7,7 @@ type State = StormArticle['states'][number];
  * Returns the errors in an article after a kill. Its state must be that of the last acknowledged write, or of the
  * pending one, which then counts as acknowledged.
  */
-export async function verifyArticle(newsroom: Newsroom, article: StormArticle): Promise<string[]> {
+export async function verifyArticle(newsroom: NewsroomClient, article: StormArticle): Promise<string[]> {
   const id = article.id ?? (await findUnacknowledged(newsroom, article));
   if (id === undefined) return article.states.length > 0 ? [`${article.name} is missing`] : [];
   article.id = id;
@@ -18,7 +18,10 @@ export async function verifyArticle(newsroom: Newsroom, article: StormArticle): 
   return [...articleErrors(article, stored), ...historyErrors(article, history)];
 }
 
-async function findUnacknowledged(newsroom: Newsroom, { name }: StormArticle): Promise<string | undefined> {
+async function findUnacknowledged(
+  newsroom: NewsroomClient,
+  { name }: StormArticle,
+): Promise<string | undefined> {
   const [id, ...more] = await newsroom.search(`${name} text`);
   if (more.length > 0) throw new Error(`${name} exists several times`);
   return id;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseSiteManifest } from '@site/remote/contract';
 import { z } from 'zod';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { runProgram } from '../../infra/local/run-tool.ts';
 import { chromium } from '../support/executables.ts';
 
@@ -23,7 +23,7 @@ async function environment(): Promise<Record<string, string>> {
     NODE_OPTIONS: '',
     TEST_LONG: '',
     FORCE_COLOR: '0',
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     // An installed browser instead of a downloaded one.
     CHROMIUM: chromium.find() ?? '',
   };

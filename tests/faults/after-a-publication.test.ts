@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { FakeApi } from '../../shell/server/testing/fake-api.ts';
 import { waitUntil } from '../../shell/server/testing/wait-until.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   api = new FakeApi();
   bff = createServer(api.listener);
   await new Promise<void>((resolve) => bff.listen(0, '127.0.0.1', resolve));
-  const metricsPort = await freePort();
+  const metricsPort = await findFreePort();
   shell = await startShell({
     bffUrl: `http://127.0.0.1:${(bff.address() as AddressInfo).port}`,
     remotes: { 'mfe-public': builtRemote('mfe-public') },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 
 type State =
   | { kind: 'none' }
@@ -99,7 +99,7 @@ export class FaultyLine {
 
   /** @param target a port; its server may start later */
   static async to(target: number): Promise<FaultyLine> {
-    const line = new FaultyLine(await freePort(), target);
+    const line = new FaultyLine(await findFreePort(), target);
     await line.pass();
     return line;
   }

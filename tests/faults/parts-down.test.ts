@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { seededRandom, killDuringStorm, findErrors } from '../durability/kill-rounds.ts';
-import { Newsroom } from '../durability/newsroom.ts';
+import { NewsroomClient } from '../durability/newsroom.ts';
 import { waitForCommits } from '../durability/storage.ts';
 import { administrator } from '../support/product.ts';
 import { type Site, startSite, withMovableClock } from './parts.ts';
@@ -84,7 +84,7 @@ test('Postgres killed: pages and quotes work, articles are 503, and the same pro
 
 test('bff killed during writes: pages work, and acknowledged writes exist after a restart', async () => {
   const { username, password } = administrator;
-  const newsroom = () => Newsroom.signIn(site.bff.url, username, password);
+  const newsroom = () => NewsroomClient.signIn(site.bff.url, username, password);
   const articles = await killDuringStorm(await newsroom(), 'storm', seededRandom(1), () => site.bff.kill());
   expectStatus(await visitor.requestAll(['/', '/about', '/news', '/tangem-wallet', '/admin']), 200);
   await waitForCommits(site.backing.postgres.url);

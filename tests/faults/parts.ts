@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { administrator } from '../support/product.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
@@ -74,7 +74,7 @@ export class BffProcess {
   }
 
   static async start(settings: Readonly<Record<string, string>>): Promise<BffProcess> {
-    const bff = new BffProcess(await freePort(), settings);
+    const bff = new BffProcess(await findFreePort(), settings);
     await bff.restart();
     return bff;
   }

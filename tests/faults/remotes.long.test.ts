@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { ownedPaths } from '../../shell/server/remotes/owned-paths.ts';
 import { type RemoteServer, serveRemote } from '../support/remote-server.ts';
@@ -49,7 +49,7 @@ class Composition {
       .filter((other) => other !== name)
       .map((other) => [other, builtRemote(other)] as const);
     const shell = await startShell({
-      bffUrl: `http://127.0.0.1:${await freePort()}`,
+      bffUrl: `http://127.0.0.1:${await findFreePort()}`,
       remotes: { ...Object.fromEntries(others), [name]: line.urlThroughLine(remote.url) },
       environment: { PAGE_DATA_LIMIT: '250' },
     });

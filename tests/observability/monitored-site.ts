@@ -1,4 +1,4 @@
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { administrator } from '../support/product.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
@@ -17,7 +17,7 @@ export interface MonitoredSite {
 
 export async function startMonitoredSite(): Promise<MonitoredSite> {
   const postgres = await startThrowawayPostgres();
-  const ports = { shell: await freePort(), bff: await freePort() };
+  const ports = { shell: await findFreePort(), bff: await findFreePort() };
   const bff = await startServerProcess('bff/dist/main.js', {
     PORT: '0',
     METRICS_PORT: String(ports.bff),

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 
 /** A proxy that refuses connections until `start` is called. */
 export interface LateServer {
@@ -9,7 +9,7 @@ export interface LateServer {
 }
 
 export async function lateServer(target: string): Promise<LateServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = http.createServer((request, response) => {
     const { method, headers } = request;
     const forwarded = http.request(new URL(request.url ?? '/', target), { method, headers }, (upstream) => {

@@ -1,6 +1,6 @@
 import { chromium as browserType, expect, test as base } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { executableOf, headlessChromium } from './executables.ts';
 import type { PageDescription } from './pages.ts';
 
@@ -8,7 +8,7 @@ const test = base.extend<object, { browserPort: number }>({
   browserPort: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs.
     async ({}, use) => {
-      const port = await freePort();
+      const port = await findFreePort();
       const browser = await browserType.launch({
         executablePath: executableOf(headlessChromium),
         // Chromium's sandbox does not work for root.

@@ -3,10 +3,7 @@ import { findAxeViolations } from './axe.ts';
 
 const narrow = { width: 320, height: 640 };
 
-/**
- * Runs in the page: returns elements wider than the window or their dialog. Elements that scroll sideways must be
- * focusable.
- */
+/** Runs in the page: returns what is too wide: the page, dialogs, and what scrolls in them without being focusable. */
 function findOverflows(): string[] {
   const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
   const beyond = dialogs.filter((dialog) => {

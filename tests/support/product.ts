@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { root } from '../../infra/local/root.ts';
 import { terminate } from './throwaway-server.ts';
 
@@ -51,7 +51,7 @@ function waitUntilRunning(child: ChildProcess, output: () => string): Promise<vo
 }
 
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findFreePort());
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(path.join(os.tmpdir(), 'site-data-')));
   const command = options.command ?? path.join(root, 'infra', 'local', 'start.mjs');
   const child = spawn(process.execPath, [command, ...(options.args ?? [])], {

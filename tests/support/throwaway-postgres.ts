@@ -3,7 +3,7 @@ import { chown, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { executableOf, postgresServer } from './executables.ts';
 import { startThrowawayServer, type ThrowawayServer } from './throwaway-server.ts';
 
@@ -34,7 +34,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'site-postgres-'));
   if (identity) await chown(directory, identity.uid, identity.gid);
   const data = path.join(directory, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   await run(initdb, ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
     cwd: directory,
     ...identity,

@@ -1,14 +1,14 @@
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../infra/local/ports.ts';
+import { findFreePort } from '../../infra/local/ports.ts';
 import { executableOf, redisServer } from './executables.ts';
 import { startThrowawayServer, type ThrowawayServer } from './throwaway-server.ts';
 
 /** Starts a Redis without persistence on a free port. */
 export async function startThrowawayRedis(): Promise<ThrowawayServer> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'site-redis-'));
-  const port = await freePort();
+  const port = await findFreePort();
   return startThrowawayServer({
     url: `redis://127.0.0.1:${port}`,
     file: executableOf(redisServer),

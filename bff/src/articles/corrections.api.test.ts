@@ -29,7 +29,7 @@ const history = async (id: string) => (await app.admin(`${PATH}/${id}/history`))
 const listed = async (path: string, id: string): Promise<TestResponse['json']> =>
   (await app.call(path)).json.find((item: { id: string }) => item.id === id);
 
-test('a correction is shown with the release until the next one; an update without one retains it', async () => {
+test('an update without a correction keeps the shown one, and a new correction replaces it', async () => {
   const { id, slug, publishedAt } = await create();
   expect((await app.call(`/api/news/${id}`)).json).not.toHaveProperty('correction');
   const { status, json } = await correct(id);

@@ -133,7 +133,7 @@ test('a search without words returns the whole list, with in=text without conten
   expect((await app.call('/api/news?in=text&limit=100')).text).toBe(light.text);
 });
 
-test('a page of matches in texts has at most 20 items, and its link leads to the others', async () => {
+test('a page of full-text matches has at most 20 items and links to the next page', async () => {
   const texts = Array.from({ length: 21 }, (_, index) => publish(`Part ${index}`, 'Penstocks', '2019-01-01'));
   await Promise.all(texts);
   const first = await inTexts('penstocks', '&limit=100');

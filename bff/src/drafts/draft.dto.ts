@@ -23,7 +23,7 @@ const DRAFT_FIELDS = [
   ...(['id', 'version', 'updatedAt', 'updatedBy', 'discardedAt', 'discardedBy'] as const),
 ] as const;
 
-export type StoredDraft = Omit<
+type StoredDraft = Omit<
   Pick<Draft, (typeof DRAFT_FIELDS | typeof REVIEW_FIELDS)[number] | 'articleId' | 'articleVersion'>,
   'content'
 > &

@@ -101,7 +101,7 @@ describe('the library', () => {
     }
   });
 
-  test.each([UNKNOWN, 'nonsense'])('%s returns 404', async (id) => {
+  test.each([UNKNOWN, 'nonsense'])('an unknown id (%s) returns 404', async (id) => {
     expect((await send('PUT', `${MEDIA}/${id}`, { alt: '' })).status).toBe(404);
     expect((await send('DELETE', `${MEDIA}/${id}`)).status).toBe(404);
   });

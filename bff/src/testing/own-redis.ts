@@ -11,7 +11,7 @@ export class OwnRedis {
   private constructor(private readonly port: number) {}
 
   static async start(): Promise<OwnRedis> {
-    const redis = new OwnRedis(await freePort());
+    const redis = new OwnRedis(await findFreePort());
     await redis.startAgain();
     return redis;
   }
@@ -57,13 +57,13 @@ export class OwnRedis {
 /**
  * Below the range that systems assign (Linux: from 32,768), so that no other process takes it while Redis is down.
  */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const port = randomInt(16_384, 32_768);
   const server = createServer();
   const isFree = await new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
   });
-  if (!isFree) return freePort();
+  if (!isFree) return findFreePort();
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

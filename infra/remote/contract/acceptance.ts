@@ -10,7 +10,7 @@ export type StoredVersion = PathsOfVersion & Pick<SiteManifest, 'version' | 'req
 /** The properties of a site on which the acceptance of a version depends. */
 export interface Acceptance {
   readonly platform: Platform;
-  /** The reserved paths and those of all versions in use, by remote. */
+  /** The reserved paths, and those in use by the other remotes. */
   readonly others: readonly PathsOfVersion[];
 }
 

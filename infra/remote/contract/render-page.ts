@@ -11,7 +11,7 @@ export interface PageRequest {
   readonly answers: ApiAnswers;
 }
 
-/** A page as HTML for the shell's frame. */
+/** A page rendered as HTML, which the shell inserts into its document. */
 export interface RenderedPage {
   readonly fragment: string;
   /** The elements for the document's head: `<link>`, and for a page with `ownHead` also title and meta. */

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import LoginPage from '../login/login-page.tsx';
 import { fill } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
-import { createPicture } from '../testing/fake-media.ts';
+import { pictureMedia } from '../testing/fake-media.ts';
 import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { serveFakePassages } from '../testing/fake-passages.ts';
 import { findCard, chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
@@ -145,7 +145,7 @@ describe('the session', () => {
       newsroom.drafts.drafts = [
         draft({ review: 'requested', contributors: ['ben'], reviewRequestedBy: 'ben' }),
       ];
-      newsroom.media.items = [createPicture()];
+      newsroom.media.items = [pictureMedia()];
       newsroom.categories = [{ id: 'c-1', name: 'Results', articles: 2 }];
       newsroom.mail = { available: true, email: null, off: [] };
       newsroom.answer('GET', /early-readers$/, () => json([]));

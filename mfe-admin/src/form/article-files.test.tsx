@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createArticleDocument, createPdf, createPicture } from '../testing/fake-media.ts';
+import { createArticleDocument, pdfMedia, pictureMedia } from '../testing/fake-media.ts';
 import { fill, openDraft, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
 
@@ -60,7 +60,7 @@ describe('the image', () => {
   });
 
   test('can be chosen from the library; a typed address is previewed when the field loses the focus', async () => {
-    newsroom.media.items = [createPicture(), createPdf()];
+    newsroom.media.items = [pictureMedia(), pdfMedia()];
     const { dialog, user } = await openNewArticle();
     await user.type(dialog.getByLabelText('Image URL'), 'https://example.com/a.jpg');
     expect(document.querySelector('img[src^="https://example.com"]')).toBeNull();
@@ -72,7 +72,7 @@ describe('the image', () => {
     const library = within(await screen.findByRole('dialog', { name: 'Choose from the library' }));
     await user.click(await library.findByRole('button', { name: /turbine-hall/ }));
     expect(dialog.getByLabelText('Image URL')).toHaveValue('/media/5f3a/turbine-hall.jpg');
-    expect(dialog.getByLabelText('Alternative text')).toHaveValue(createPicture().alt);
+    expect(dialog.getByLabelText('Alternative text')).toHaveValue(pictureMedia().alt);
   });
 });
 
@@ -130,7 +130,7 @@ describe('documents', () => {
   });
 
   test('can be chosen from the library, each once', async () => {
-    newsroom.media.items = [createPicture(), createPdf()];
+    newsroom.media.items = [pictureMedia(), pdfMedia()];
     const { dialog, user } = await openNewArticle();
     for (let time = 0; time < 2; time += 1) {
       await user.click(dialog.getByRole('button', { name: 'Choose from library', description: 'Documents' }));

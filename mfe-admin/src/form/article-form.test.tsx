@@ -220,7 +220,7 @@ describe('a stored article', () => {
     expect(sent('PUT')).toHaveLength(0);
   });
 
-  test('saved without a change is sent with exactly the stored instant and content', async () => {
+  test('saved without a change sends exactly the stored publishedAt and content', async () => {
     const stored = { publishedAt: '2026-11-01T09:30:12.345Z', content: '# Markdown\n\n* one & two' };
     newsroom.articles = [article(stored)];
     const { dialog } = await openStoredArticle(newsroom);
@@ -272,7 +272,7 @@ describe('a stored article', () => {
     expect(sent('PUT')).toEqual([expect.objectContaining({ holdForWire: false })]);
   });
 
-  test('that the wire confirmed early shows that a change requires a new confirmation', async () => {
+  test('with an early wire confirmation says that a change requires a new one', async () => {
     newsroom.articles = [
       article({
         publishedAt: '2999-01-01T00:00:00.000Z',

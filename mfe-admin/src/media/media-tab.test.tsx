@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createPdf, createPicture } from '../testing/fake-media.ts';
+import { pdfMedia, pictureMedia } from '../testing/fake-media.ts';
 import { FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { openMediaTab } from '../testing/media-page.tsx';
 import { findCard } from '../testing/newsroom-page.tsx';
@@ -17,7 +17,7 @@ beforeEach(() => {
 describe('the library', () => {
   test('shows the type and size of each file, who uploaded it and when, and where it is used', async () => {
     const usedBy = [{ id: 'a-1', title: 'Second turbine hall in service' }];
-    newsroom.media.items = [createPicture({ usedBy }), createPdf()];
+    newsroom.media.items = [pictureMedia({ usedBy }), pdfMedia()];
     openMediaTab();
     const hall = await findCard('turbine-hall.jpg');
     expect(hall.getByText('JPEG · 84 KB · 1600 × 900')).toBeVisible();
@@ -32,7 +32,7 @@ describe('the library', () => {
   });
 
   test('shows the files that match the search, which is in the address', async () => {
-    newsroom.media.items = [createPicture(), createPdf()];
+    newsroom.media.items = [pictureMedia(), pdfMedia()];
     const { user } = openMediaTab();
     await findCard('turbine-hall.jpg');
     await user.type(screen.getByRole('searchbox', { name: 'Search media' }), 'quarterly');
@@ -45,7 +45,7 @@ describe('the library', () => {
 
   test('loads 24 files at a time, and focuses the first new one', async () => {
     newsroom.media.items = Array.from({ length: 30 }, (_, index) =>
-      createPicture({ id: `m-${index}`, name: `picture-${index}.jpg` }),
+      pictureMedia({ id: `m-${index}`, name: `picture-${index}.jpg` }),
     );
     const { user } = openMediaTab();
     await findCard('picture-0.jpg');
@@ -73,7 +73,7 @@ describe('the library', () => {
   });
 
   test('changes the alternative text of a picture', async () => {
-    newsroom.media.items = [createPicture({ alt: '' })];
+    newsroom.media.items = [pictureMedia({ alt: '' })];
     const { user } = openMediaTab();
     await user.click((await findCard('turbine-hall.jpg')).getByRole('button', { name: 'Alt text' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Alternative text' }));
@@ -91,7 +91,7 @@ describe('the library', () => {
   });
 
   test('copies the link of a file', async () => {
-    newsroom.media.items = [createPdf()];
+    newsroom.media.items = [pdfMedia()];
     const { user } = openMediaTab();
     await user.click((await findCard('quarterly-report.pdf')).getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Link Copied')).toBeVisible();
@@ -102,7 +102,7 @@ describe('the library', () => {
 
 describe('deleting', () => {
   test('removes an unused file after a confirmation', async () => {
-    newsroom.media.items = [createPicture()];
+    newsroom.media.items = [pictureMedia()];
     const { user } = openMediaTab();
     await user.click((await findCard('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete this file?' }));
@@ -112,7 +112,7 @@ describe('deleting', () => {
   });
 
   test('a file in use shows where it is used, and deletes nothing', async () => {
-    newsroom.media.items = [createPicture({ usedBy: [{ id: 'a-1', title: 'Second turbine hall' }] })];
+    newsroom.media.items = [pictureMedia({ usedBy: [{ id: 'a-1', title: 'Second turbine hall' }] })];
     const { user } = openMediaTab();
     await user.click((await findCard('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'This file is in use' }));
@@ -122,7 +122,7 @@ describe('deleting', () => {
   });
 
   test('a file that is in use by now shows the message of the server', async () => {
-    newsroom.media.items = [createPicture()];
+    newsroom.media.items = [pictureMedia()];
     newsroom.answer('DELETE', /m-1$/, () => problem(409, 'Used in: Second turbine hall.'));
     const { user } = openMediaTab();
     await user.click((await findCard('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
@@ -132,7 +132,7 @@ describe('deleting', () => {
   });
 
   test('several files keeps those in use, and reports them', async () => {
-    newsroom.media.items = [createPicture(), createPdf()];
+    newsroom.media.items = [pictureMedia(), pdfMedia()];
     newsroom.answer('DELETE', /m-1$/, () => problem(409, 'Used in: Second turbine hall.'));
     const { user } = openMediaTab();
     await user.click(await screen.findByRole('checkbox', { name: 'Select turbine-hall.jpg' }));

@@ -179,7 +179,7 @@ describe('a stored article', () => {
     expect(toArticleInput(opened, [{ publishedAt, values: opened }], render)?.publishedAt).toBe(publishedAt);
   });
 
-  test('keeps its instant if the text changes, and gets a new one if the time changes', () => {
+  test('keeps publishedAt if the text changes, and gets a new one if the time changes', () => {
     const publishedAt = '2026-11-01T09:30:12.345Z';
     const opened = valuesOfArticle(article({ publishedAt }));
     const versions = [{ publishedAt, values: opened }];

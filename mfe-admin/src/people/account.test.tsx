@@ -131,7 +131,7 @@ describe('the section Mail', () => {
     expect(dialog.queryByRole('region', { name: 'Mail' })).not.toBeInTheDocument();
   });
 
-  test('changes the address with the password and, if required, the code', async () => {
+  test('adds an address with the password and the authentication code', async () => {
     newsroom.mail = { available: true, email: null, off: [] };
     secondFactor = { enabled: true, recoveryCodes: 10 };
     const { user, dialog } = await openAccount();

@@ -2,7 +2,7 @@ import type { DocumentInput, DocumentUpdate, NewsroomDocument } from '@site/kit'
 import { json, problem, type ReceivedCall } from './responses.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 
-/** A complete public document, with the test's changes. */
+/** An approved newsroom document, with changes. */
 export function newsroomDocument(given: Partial<NewsroomDocument> = {}): NewsroomDocument {
   return {
     ...{ id: 'd-1', mediaId: 'm-2', kind: 'presentation', title: 'Q3 slides', year: 2025, quarter: 3 },

@@ -1,7 +1,7 @@
 import type { ArticleDocument, ListedMedia } from '@site/kit';
 import { json, problem, type ReceivedCall } from './responses.ts';
 
-export function createPicture(given: Partial<ListedMedia> = {}): ListedMedia {
+export function pictureMedia(given: Partial<ListedMedia> = {}): ListedMedia {
   return {
     id: 'm-1',
     url: '/media/5f3a/turbine-hall.jpg',
@@ -18,8 +18,8 @@ export function createPicture(given: Partial<ListedMedia> = {}): ListedMedia {
   };
 }
 
-export function createPdf(given: Partial<ListedMedia> = {}): ListedMedia {
-  return createPicture({
+export function pdfMedia(given: Partial<ListedMedia> = {}): ListedMedia {
+  return pictureMedia({
     id: 'm-2',
     url: '/media/77c0/quarterly-report.pdf',
     type: 'application/pdf',
@@ -33,7 +33,7 @@ export function createPdf(given: Partial<ListedMedia> = {}): ListedMedia {
 }
 
 export function createArticleDocument(id = 'm-2'): ArticleDocument {
-  const { name, url, type, bytes } = createPdf();
+  const { name, url, type, bytes } = pdfMedia();
   return { id, name, url, type, bytes };
 }
 
@@ -76,7 +76,7 @@ export class FakeMedia {
       bytes: file.size,
       createdBy: 'admin',
     };
-    const stored = file.type === 'application/pdf' ? createPdf(given) : createPicture({ ...given, alt: '' });
+    const stored = file.type === 'application/pdf' ? pdfMedia(given) : pictureMedia({ ...given, alt: '' });
     this.items = [stored, ...this.items];
     const { usedBy: _usedBy, ...media } = stored;
     return json(media, { status: 201 });

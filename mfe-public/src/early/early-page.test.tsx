@@ -3,7 +3,7 @@ import { BrowserRouter, type EarlyRelease } from '@site/kit';
 import { problem, renderPage } from '@site/kit/testing';
 import { act, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import EarlyPage, { useLinkSecret } from './early-page.tsx';
+import EarlyReaderPage, { useLinkSecret } from './early-page.tsx';
 
 const SECRET = 'S'.repeat(43);
 const release: EarlyRelease = {
@@ -38,14 +38,14 @@ async function openRelease(opened: EarlyRelease, title = opened.title) {
   serve((address) =>
     address.endsWith('/open') ? Response.json(opened) : new Response(null, { status: 204 }),
   );
-  renderPage(<EarlyPage />, `/read#${SECRET}`);
+  renderPage(<EarlyReaderPage />, `/read#${SECRET}`);
   await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
   await screen.findByRole('heading', { level: 1, name: title });
 }
 
 test('opens the release with the reader’s name as watermark, and only after the button is pressed', async () => {
   serve(() => Response.json(release));
-  const { container } = renderPage(<EarlyPage />, `/read#${SECRET}`);
+  const { container } = renderPage(<EarlyReaderPage />, `/read#${SECRET}`);
   expect(screen.getByRole('heading', { level: 1, name: 'Read before publication' })).toBeVisible();
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
@@ -76,7 +76,7 @@ test('removes the secret from the address bar immediately, and retains it across
 
 test('shows the server’s message for an invalid link', async () => {
   serve(() => problem(404, gone));
-  renderPage(<EarlyPage />, `/read#${SECRET}`);
+  renderPage(<EarlyReaderPage />, `/read#${SECRET}`);
   await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(gone));
   expect(screen.getByRole('heading', { level: 1, name: 'Read before publication' })).toBeVisible();
@@ -84,7 +84,7 @@ test('shows the server’s message for an invalid link', async () => {
 
 test('reports a link without a secret as incomplete', async () => {
   serve(() => problem(404, gone));
-  renderPage(<EarlyPage />, '/read');
+  renderPage(<EarlyReaderPage />, '/read');
   await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.'));
   expect(calls).toEqual([]);

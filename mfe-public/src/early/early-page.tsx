@@ -29,7 +29,7 @@ function readStoredSecret(state: unknown): string {
 }
 
 /** Opens the release only after a click: mail scanners follow links too, and only the first device can open it. */
-export default function EarlyPage() {
+export default function EarlyReaderPage() {
   const { name } = useCompany();
   const secret = useLinkSecret();
   const [isIncomplete, setIncomplete] = useState(false);

@@ -94,7 +94,7 @@ test('shared data is requested by the shell, a visitor’s data with the visitor
   expect(own?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'one' });
 });
 
-test('requests with visitors’ headers are not shared', async () => {
+test('requests with a visitor’s headers are not merged', async () => {
   await Promise.all([
     ask('/api/news', { 'x-request-id': 'one' }),
     ask('/api/news', { 'x-request-id': 'two' }),

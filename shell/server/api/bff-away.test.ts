@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer as createConnectionServer } from 'node:net';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { freePort } from '../testing/free-port.ts';
+import { findFreePort } from '../testing/free-port.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
@@ -17,7 +17,7 @@ async function startBefore(port: number): Promise<void> {
 }
 
 test('returns a retryable 502 problem while the bff is down', async () => {
-  await startBefore(await freePort());
+  await startBefore(await findFreePort());
   // Ends the retries at the second reading of the clock.
   let time = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => (time += 60_000));
@@ -64,7 +64,7 @@ test('no request is lost while the bff is being replaced, even if it is not idem
     server.closeAllConnections();
     await ended;
   };
-  const port = await freePort();
+  const port = await findFreePort();
   await startBefore(port);
   // Stops the clock, so that retries never end.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { remoteSource } from './remote-source.ts';
+import { createRemoteSource } from './remote-source.ts';
 
 let server: Server;
 let published: string;
@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('an unchanged site.json counts once, even from a server without ETags', async () => {
   const { port } = server.address() as AddressInfo;
-  const source = remoteSource(`http://127.0.0.1:${port}`);
+  const source = createRemoteSource(`http://127.0.0.1:${port}`);
   published = 'one';
   expect([await source.readManifest(), await source.readManifest()]).toEqual(['one', undefined]);
   published = 'two';
@@ -28,7 +28,7 @@ test('an unchanged site.json counts once, even from a server without ETags', asy
 
 test('reading a local file has no time limit, however long it takes', async () => {
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-  const source = remoteSource(import.meta.dirname);
+  const source = createRemoteSource(import.meta.dirname);
   const content = await source.readFile(path.basename(import.meta.filename), 1_000_000);
   expect(Buffer.from(content).toString()).toContain('however long');
 });

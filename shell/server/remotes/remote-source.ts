@@ -108,6 +108,6 @@ class FolderSource implements RemoteSource {
   }
 }
 
-export function remoteSource(location: string): RemoteSource {
+export function createRemoteSource(location: string): RemoteSource {
   return /^https?:\/\//.test(location) ? new HttpSource(location) : new FolderSource(location);
 }

@@ -8,7 +8,7 @@ import {
 } from '@site/remote/contract';
 import { visitorGroups } from './decide-versions.ts';
 import { withFederationManifest } from './federation-manifest.ts';
-import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
+import { type RemoteSource, createRemoteSource, UnreachableRemote } from './remote-source.ts';
 import type { RemoteStatus } from './status.ts';
 
 /** A version that is served to the groups below a number that no earlier entry includes. */
@@ -35,7 +35,7 @@ export class Remote {
 
   constructor(name: string, location: string, log: Logger) {
     this.name = name;
-    this.source = remoteSource(location);
+    this.source = createRemoteSource(location);
     this.#log = log;
   }
 

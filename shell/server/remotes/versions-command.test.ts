@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
-import { remoteSource } from './remote-source.ts';
+import { createRemoteSource } from './remote-source.ts';
 import { RemoteStore } from './remote-store.ts';
 import { parseSiteManifest } from '@site/remote/contract';
 import { runVersionsCommand } from './versions-command.ts';
@@ -17,7 +17,7 @@ async function publish(heading: string): Promise<string> {
   const files = publishRemote({ heading });
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(directory, name), text);
   const manifest = parseSiteManifest(files['site.json'] ?? '', 'mfe-public');
-  await store.keep(manifest, remoteSource(directory));
+  await store.keep(manifest, createRemoteSource(directory));
   return manifest.version;
 }
 

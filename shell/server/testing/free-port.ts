@@ -5,13 +5,13 @@ import { createServer } from 'node:net';
  * Below the range that systems assign (Linux: from 32,768), so that no other process takes it while its server is
  * down.
  */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const port = randomInt(16_384, 32_768);
   const server = createServer();
   const isFree = await new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
   });
-  if (!isFree) return freePort();
+  if (!isFree) return findFreePort();
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 /** A Redis for a test that stores nothing on disk. */
 export interface OwnRedis {
@@ -27,7 +27,7 @@ async function start(port: number): Promise<ChildProcess> {
 }
 
 export async function startOwnRedis(): Promise<OwnRedis> {
-  const port = await freePort();
+  const port = await findFreePort();
   let child = await start(port);
   return {
     url: `redis://127.0.0.1:${port}`,

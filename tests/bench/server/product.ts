@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import { freePort } from '../../../infra/local/ports.ts';
+import { findFreePort } from '../../../infra/local/ports.ts';
 import { remoteNames } from '../../../infra/local/parts.ts';
 import { root } from '../../../infra/local/root.ts';
 import { runProgram } from '../../../infra/local/run-tool.ts';
@@ -55,7 +55,7 @@ export async function startBff(
   quotes.lastUpdated = new Date().toISOString();
   const bff = await startServerProcess('bff/dist/main.js', {
     ...productionSettings(databaseUrl, redisUrl),
-    METRICS_PORT: String(await freePort()),
+    METRICS_PORT: String(await findFreePort()),
     QUOTES_PROVIDER: 'http',
     QUOTES_URL: `http://127.0.0.1:${quotes.port}/{symbol}`,
     ...more,

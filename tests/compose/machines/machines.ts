@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from '../../../infra/local/ports.ts';
+import { findFreePort } from '../../../infra/local/ports.ts';
 import { run } from '../../support/run-program.ts';
 
 const prefix = 'site-machines-test';
@@ -72,7 +72,7 @@ export async function startMachines(): Promise<Machines> {
     });
   const signedIn = { DOCKER_CONFIG: path.join(folder, 'administrator') };
   const env = { ...signedIn, DOCKER_HOST: socket(1) };
-  const [registryPort, balancerPort] = [await freePort(), await freePort()];
+  const [registryPort, balancerPort] = [await findFreePort(), await findFreePort()];
   const outside = `127.0.0.1:${registryPort}`;
 
   const signIn = (registry: string, as: Readonly<Record<string, string>>) =>

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createPdf, createPicture } from '../../testing/fake-media.ts';
+import { pdfMedia, pictureMedia } from '../../testing/fake-media.ts';
 import { FakeNewsroom, problem } from '../../testing/fake-newsroom.ts';
 import { contentOf } from '../../model/article-values.ts';
 import { SignedInNewsroom } from '../../testing/signed-in-newsroom.tsx';
@@ -111,7 +111,7 @@ describe('a new picture', () => {
   });
 
   test('that is decorative is stored with an empty alternative text', async () => {
-    newsroom.media.items = [createPicture()];
+    newsroom.media.items = [pictureMedia()];
     const { user, onChange } = openEditor();
     const dialog = await openDialog(user);
     choose(jpeg('hall.jpg'));
@@ -124,7 +124,7 @@ describe('a new picture', () => {
   });
 
   test('can be chosen from the library with its alternative text; documents are not offered', async () => {
-    newsroom.media.items = [createPicture(), createPdf()];
+    newsroom.media.items = [pictureMedia(), pdfMedia()];
     const { user, onChange } = openEditor('<p>text</p>');
     const dialog = await openDialog(user);
     await user.click(dialog.getByRole('button', { name: 'Choose from library' }));

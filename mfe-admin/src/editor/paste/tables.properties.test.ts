@@ -21,7 +21,7 @@ interface Cell {
 const width = 4;
 const height = 4;
 
-/** Fills a grid with cells of the wanted sizes, where they fit. */
+/** Fills a grid with cells of the wanted sizes, cut to fit. */
 function fill(sizes: readonly (readonly [number, number])[]): Cell[] {
   const taken = new Set<string>();
   const cells: Cell[] = [];
