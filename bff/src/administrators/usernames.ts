@@ -1,6 +1,6 @@
 const USERNAME = /^[a-z0-9][a-z0-9._-]{0,119}$/;
 
-/** Completes a sentence such as "A user name must …". Other scripts are excluded because of look-alike letters. */
+/** Follows "A user name" in messages. Only a to z, because other scripts have letters that look the same. */
 export const USERNAME_RULE =
   'must have 1 to 120 letters from a to z, digits, dots, hyphens or underscores, and begin with a letter or digit';
 

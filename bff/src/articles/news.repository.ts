@@ -18,7 +18,7 @@ const SEARCHED_CHARACTERS = 50_000;
 export interface NewsState {
   /** Changes with every change of any article or document. */
   readonly revision: string;
-  /** The database's clock, in milliseconds since 1970. It alone decides, for all instances, what is public. */
+  /** The database's time in milliseconds since 1970, by which all instances decide what is public. */
   readonly now: number;
   /** When the next scheduled article or document becomes public, in milliseconds since 1970. */
   readonly next: number | null;

@@ -7,7 +7,7 @@ const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 const SLUG = new RegExp(SLUG_PATTERN);
 /** Leaves room for a number. */
 const MAX_TITLE_SLUG_LENGTH = 110;
-/** Used when a title has no letter or digit that a slug can contain. */
+/** The slug of a title without Latin letters and digits. */
 const FALLBACK = 'release';
 
 export const SLUG_SCHEMA = { minLength: 1, maxLength: MAX_SLUG_LENGTH, pattern: SLUG_PATTERN };

@@ -10,7 +10,7 @@ const STALE_MS = 8_000;
 const RENEW_MS = 2_000;
 const UNTIL_STALE = { retries: 40, factor: 1, minTimeout: 250 } as const;
 const HOLDER_FILE = 'lock-holder.json';
-/** The lowest number of a file that initdb has not created (FirstNormalObjectId). */
+/** PostgreSQL's FirstNormalObjectId: files with lower numbers were created by initdb. */
 const FIRST_OWN_TABLE = 16_384;
 
 interface Holder {

@@ -55,7 +55,7 @@ async function readWritable(): Promise<RegExp> {
 
 let writable: Promise<RegExp> | undefined;
 
-/** Removes characters that the fonts do not have, such as emoji; unsupported diacritics only from their letters. */
+/** Removes characters that the fonts lack, such as emoji. A letter with an unsupported diacritic loses only the diacritic. */
 export async function removeUnsupportedCharacters(text: string): Promise<string> {
   writable ??= readWritable();
   const isWritable = await writable;

@@ -34,7 +34,7 @@ export interface DocumentSelection {
   /** Text in the title. */
   readonly q?: string | undefined;
   readonly deleted?: boolean;
-  /** Only what is public at this time. */
+  /** Selects documents that are public at this time. */
   readonly publishedBy?: Date;
 }
 

@@ -66,7 +66,7 @@ test('returns 404 for another version, another draft, and after the draft was di
   expect(await versionsOf(id)).toEqual([1]);
 });
 
-test('stores 50 versions; beyond that, deletes the one that was replaced soonest, except the latest ten', async () => {
+test('stores 50 versions; beyond that, deletes the shortest-lived one, except the latest ten', async () => {
   const { id } = (await send('POST', PATH, { title: '1' })).json;
   for (let number = 2; number <= 51; number += 1) await put(id, { title: String(number) });
   const all = Array.from({ length: 51 }, (_, index) => 51 - index);

@@ -26,9 +26,9 @@ export interface ListView {
   /** Last day of publication in Pacific time, `YYYY-MM-DD`; empty: any. */
   readonly to: string;
   readonly sort: 'newest' | 'oldest' | 'title';
-  /** The kind of document; empty: any. */
+  /** The kind of document; empty without this filter. */
   readonly kind: string;
-  /** The year that documents are about, or its first digits; empty: any. */
+  /** The year that documents are about, or its first digits; empty without this filter. */
   readonly year: string;
   /** The drafts to show: all, or those waiting for review. */
   readonly review: 'all' | 'requested';

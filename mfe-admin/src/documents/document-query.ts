@@ -5,9 +5,9 @@ import type { DocumentQuery } from '../model/document-calls.ts';
 export interface DocumentView {
   readonly search: string;
   readonly status: StatusChoice;
-  /** Empty: any. */
+  /** Empty without this filter. */
   readonly kind: string;
-  /** Empty: any. */
+  /** Empty without this filter. */
   readonly year: string;
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 const CODES = 10;
-/** Without letters and digits that are easily confused. */
+/** Without I, L, O, 0 and 1, which look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const GROUP = 5;
 const GROUPS = 2;
