@@ -1,4 +1,5 @@
 import { awaitLiveRegions } from './await-live-regions.ts';
+import { databaseClock } from './database-clock.ts';
 import { oneWayFolders } from './one-way-folders.ts';
 import { ownFolder } from './own-folder.ts';
 import { supportedApis } from './supported-apis.ts';
@@ -8,6 +9,7 @@ const plugin: { meta: object; rules: Record<string, object> } = {
   meta: { name: 'site' },
   rules: {
     'await-live-regions': awaitLiveRegions,
+    'database-clock': databaseClock,
     'one-way-folders': oneWayFolders,
     'own-folder': ownFolder,
     'supported-apis': supportedApis,

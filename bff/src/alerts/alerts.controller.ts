@@ -17,7 +17,9 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
+import { RequestMoment } from '../as-of/request-moment.ts';
 import { Public } from '../auth/public.ts';
+import { Moment } from '../db/database-time.ts';
 import { AcceptForm } from '../input/bodies.ts';
 import { ApiProblems, NoContent } from '../http/api-docs.ts';
 import { AlertsService } from './alerts.service.ts';
@@ -46,8 +48,8 @@ export class AlertsController {
   @ApiOperation({ summary: 'List the categories to subscribe to; 404 without e-mail alerts' })
   @ApiOkResponse({ type: AlertCategoriesDto })
   @ApiProblems(404, 503)
-  async getAlertCategories(): Promise<AlertCategoriesDto> {
-    return { categories: await this.alerts.categories() };
+  async getAlertCategories(@RequestMoment() moment: Moment): Promise<AlertCategoriesDto> {
+    return { categories: await this.alerts.categories(moment) };
   }
 
   @Post()

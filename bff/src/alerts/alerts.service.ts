@@ -7,6 +7,7 @@ import { Article } from '../articles/article.entity.ts';
 import { LINK_SECRET, createLinkSecret } from '../auth/link-secret.ts';
 import { Category, categoryKey, categoryNameCondition } from '../categories/category.entity.ts';
 import { CONFIG, type Config } from '../config/config.ts';
+import { Moment } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { NotFoundError, invalidField } from '../errors/domain-errors.ts';
 import { normalizeEmail } from '../input/rules.ts';
@@ -55,12 +56,12 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
     return this.outbox.isAvailable;
   }
 
-  async categories(): Promise<string[]> {
+  async categories(moment: Moment): Promise<string[]> {
     this.requireMail();
     const found = await this.em
       .createQueryBuilder(Article)
       .select('category', true)
-      .where(publicBy())
+      .where(publicBy(moment))
       .orderBy({ category: 'asc' })
       .limit(MAX_CATEGORIES)
       .execute<{ category: string }[]>();
@@ -139,7 +140,7 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
     const used = await this.em
       .createQueryBuilder(Article)
       .select('category', true)
-      .where({ $and: [publicBy(), { category: { $in: found.map(({ name }) => name) } }] })
+      .where({ $and: [publicBy(Moment.present), { category: { $in: found.map(({ name }) => name) } }] })
       .execute<{ category: string }[]>();
     return found.filter(({ name }) => used.some(({ category }) => category === name));
   }

@@ -1,10 +1,10 @@
-import { raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { publicBy } from '../publications/publication.ts';
 import { Article } from '../articles/article.entity.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
 import type { Category } from '../categories/category.entity.ts';
+import { Moment, ago } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { Announcement, type News } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
@@ -20,8 +20,8 @@ const FIELDS = [
 
 /** When an unannounced release became public: recently enough to be e-mailed, or during an outage. */
 const PERIODS = {
-  recent: () => ({ $gt: raw(`now() - interval '24 hours'`) }),
-  missed: () => ({ $gt: raw(`now() - interval '7 days'`), $lte: raw(`now() - interval '24 hours'`) }),
+  recent: () => ({ $gt: ago('24 hours') }),
+  missed: () => ({ $gt: ago('7 days'), $lte: ago('24 hours') }),
 };
 
 export type AnnouncedRelease = Pick<Article, (typeof FIELDS)[number]>;
@@ -38,7 +38,7 @@ export class AnnouncementsRepository {
     const due = { notifySubscribers: true, publicFrom: PERIODS[period](), id: { $nin: announced.toRaw() } };
     return this.em.find(
       Article,
-      { $and: [publicBy(), due] },
+      { $and: [publicBy(Moment.present), due] },
       { fields: FIELDS, orderBy: { publicFrom: 'asc' }, limit: BATCH_SIZE, disableIdentityMap: true },
     );
   }
@@ -67,13 +67,13 @@ export class AnnouncementsRepository {
       .where({ skippedAt: { $ne: null } });
     return this.em.find(
       Article,
-      { $and: [publicBy(), { id: { $in: skipped.toRaw() } }] },
+      { $and: [publicBy(Moment.present), { id: { $in: skipped.toRaw() } }] },
       { fields: FIELDS, orderBy: { publicFrom: 'desc' }, limit: MAX_SKIPPED, disableIdentityMap: true },
     );
   }
 
   findPublic(id: string): Promise<AnnouncedRelease | null> {
-    return this.em.findOne(Article, { $and: [publicBy(), { id }] }, { fields: FIELDS });
+    return this.em.findOne(Article, { $and: [publicBy(Moment.present), { id }] }, { fields: FIELDS });
   }
 
   findWithdrawn(id: string): Promise<AnnouncedRelease | null> {

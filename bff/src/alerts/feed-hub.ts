@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
+import { Moment } from '../db/database-time.ts';
 import { DiscoveryService } from '../discovery/discovery.service.ts';
 import { JobQueue } from '../outbox/job-queue.ts';
 import { FeedState } from './feed-state.entity.ts';
@@ -57,7 +58,11 @@ export class FeedHub {
   /** Cheap: the feeds are cached until a release changes or becomes public. */
   private async digest(): Promise<string> {
     const hash = createHash('sha256');
-    for (const { body } of [await this.discovery.rss(), await this.discovery.json()]) hash.update(body);
+    for (const { body } of [
+      await this.discovery.rss(Moment.present),
+      await this.discovery.json(Moment.present),
+    ])
+      hash.update(body);
     return hash.digest('base64url');
   }
 

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Article } from '../articles/article.entity.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { CommandError } from '../commands/run-command.ts';
+import { Moment, ago } from '../db/database-time.ts';
 import { isUuid } from '../input/rules.ts';
 import { FAILED, OUTBOX } from '../outbox/outbox.ts';
 import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
@@ -55,11 +56,14 @@ export class RestoredDatabase {
 }
 
 async function suppressAnnouncements(em: SqlEntityManager): Promise<[number, number]> {
-  const announced = await em.execute(`insert into announcement (article_id, at, category, skipped_at)
-    select id, now(), category, now() from article
-    where deleted_at is null and withdrawn_at is null and notify_subscribers
-      and public_from between now() - interval '7 days' and now()
-    on conflict do nothing returning article_id`);
+  const now = Moment.present.sql;
+  const announced = await em.execute(
+    `insert into announcement (article_id, at, category, skipped_at)
+      select id, ?, category, ? from article
+      where deleted_at is null and withdrawn_at is null and notify_subscribers and public_from between ? and ?
+      on conflict do nothing returning article_id`,
+    [now, now, ago('7 days'), now],
+  );
   await em.nativeUpdate(Announcement, { pendingChange: { $ne: null } }, { pendingChange: null });
   const removed = await em.execute(
     `delete from ${QUEUE_SCHEMA}.job where name in (?, ?, 'letters', 'administrator-mail') returning id`,

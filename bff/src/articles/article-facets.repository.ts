@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Moment } from '../db/database-time.ts';
 import { PUBLIC_BY } from '../publications/publication.ts';
 import type { ArticleFacets, NamedCount } from './article.dto.ts';
 
@@ -20,7 +21,8 @@ export class ArticleFacetsRepository {
 
   /** As SQL, because the ORM has no grouping; as one statement, so that the counts are consistent. */
   async read(): Promise<Omit<ArticleFacets, 'reviewRequired'>> {
-    const [counted] = await this.em.execute<NameCounts[]>(`
+    const [counted] = await this.em.execute<NameCounts[]>(
+      `
       with
         category as (
           select category as name, count(*)::int as articles from article where deleted_at is null group by category
@@ -30,11 +32,13 @@ export class ArticleFacetsRepository {
         )
       select
         (select coalesce(sum(articles), 0)::int from category) as total,
-        (select count(*)::int from article where ${PUBLIC_BY} now()) as public,
+        (select count(*)::int from article where ${PUBLIC_BY} ?) as public,
         (select count(*)::int from article where deleted_at is null and withdrawn_at is not null) as withdrawn,
         (select count(*)::int from article where deleted_at is not null) as deleted,
         ${mostUsed('category')} as categories,
-        ${mostUsed('author')} as authors`);
+        ${mostUsed('author')} as authors`,
+      [Moment.present.sql],
+    );
     if (counted === undefined) throw new TypeError('A query without a table returns one row.');
     const { total, withdrawn, ...others } = counted;
     return { scheduled: total - others.public - withdrawn, withdrawn, ...others };

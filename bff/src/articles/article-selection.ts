@@ -1,8 +1,9 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
 import { z } from 'zod';
+import { Moment } from '../db/database-time.ts';
 import { isStorable, isUuid, parseInstant } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
-import { notPublicNow, publicBy } from '../publications/publication.ts';
+import { publicAfter, publicBy } from '../publications/publication.ts';
 import type { Article } from './article.entity.ts';
 
 export const SORTS = ['newest', 'oldest', 'title'] as const;
@@ -25,7 +26,8 @@ export interface ArticleFilter {
   readonly author?: string | undefined;
   readonly from?: Date | undefined;
   readonly before?: Date | undefined;
-  readonly publishedBy?: Date;
+  /** Selects articles that are public at this time. */
+  readonly moment?: Moment;
 }
 
 interface CursorPosition {
@@ -52,7 +54,7 @@ export const instantSchema = z.string().transform(parseInstant).pipe(z.date());
 export const uuidSchema = z.string().refine(isUuid);
 
 export function heldAndDueCondition() {
-  return { deletedAt: null, withdrawnAt: null, publicFrom: null, publishedAt: { $lte: raw('now()') } };
+  return { deletedAt: null, withdrawnAt: null, publicFrom: null, publishedAt: { $lte: Moment.present.sql } };
 }
 
 /** The order of a list. It is total: no two articles have the same position. */
@@ -82,15 +84,15 @@ export function articleCondition({
   ...filter
 }: ArticleFilter): FilterQuery<Article> {
   const where: FilterQuery<Article>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
-  const { status, category, author, from, before, publishedBy } = filter;
-  if (status === 'scheduled') where.push(notPublicNow());
-  if (status === 'public') where.push(publicBy());
+  const { status, category, author, from, before, moment } = filter;
+  if (status === 'scheduled') where.push(publicAfter(Moment.present));
+  if (status === 'public') where.push(publicBy(Moment.present));
   if (status === 'withdrawn') where.push({ withdrawnAt: { $ne: null } });
   if (category !== undefined) where.push({ category });
   if (author !== undefined) where.push({ author });
   if (from !== undefined) where.push({ publishedAt: { $gte: from } });
   if (before !== undefined) where.push({ publishedAt: { $lt: before } });
-  if (publishedBy !== undefined) where.push(publicBy(publishedBy));
+  if (moment !== undefined) where.push(publicBy(moment));
   if (search !== '') where.push(searchCondition(search));
   if (words !== '') {
     where.push(

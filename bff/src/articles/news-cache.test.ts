@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Moment } from '../db/database-time.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { NewsCache } from './news-cache.ts';
 import type { NewsRepository } from './news.repository.ts';
@@ -34,7 +35,7 @@ function advance(milliseconds: number): void {
 
 /** The revision for which the served response was built. */
 async function served(): Promise<string | undefined> {
-  const response = await cache.get('list', async () =>
+  const response = await cache.get('list', Moment.present, async () =>
     isContentReadable ? CachedResponse.json(state.revision) : fail(),
   );
   return response && JSON.parse(response.body.toString());
@@ -94,11 +95,27 @@ test('concurrent requests share one build, and a failed one is not cached', asyn
     builds += 1;
     return isContentReadable ? CachedResponse.json(builds) : fail();
   };
-  const both = () => Promise.all([cache.get('list', build), cache.get('list', build)]);
+  const get = () => cache.get('list', Moment.present, build);
+  const both = () => Promise.all([get(), get()]);
   isContentReadable = false;
   await expect(both()).rejects.toThrow('timeout');
   const failed = builds;
   isContentReadable = true;
   const [first, second] = await both();
   expect([first === second, builds - failed]).toEqual([true, 1]);
+});
+
+test('a response as of a time is built for each request, and neither comes from the cache nor enters it', async () => {
+  await served();
+  const at = Moment.at(new Date('2026-06-01T00:00:00Z'));
+  const times: unknown[] = [];
+  const read = () =>
+    cache.get('list', at, async ({ instant }) => {
+      times.push(instant);
+      return CachedResponse.json('future');
+    });
+  expect((await read())?.body.toString()).toBe('"future"');
+  await read();
+  expect(times).toEqual([at.instant, at.instant]);
+  expect(await served()).toBe('1');
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { Moment } from '../db/database-time.ts';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { NewsRepository, type NewsState } from './news.repository.ts';
@@ -8,7 +9,7 @@ import { NewsRepository, type NewsState } from './news.repository.ts';
 const MAX_AGE_MS = 60_000;
 const CACHE_BYTES = 32 * 1_048_576;
 
-type Build = (now: Date) => Promise<CachedResponse | undefined>;
+type Build = (moment: Moment) => Promise<CachedResponse | undefined>;
 
 /** Caches public responses until any write, the next scheduled publication, or for 60 seconds. */
 @Injectable()
@@ -29,8 +30,12 @@ export class NewsCache {
 
   constructor(private readonly news: NewsRepository) {}
 
-  /** Returns the response for a key. Without the database, the last response is served for up to 60 seconds. */
-  async get(key: string, build: Build): Promise<CachedResponse | undefined> {
+  /**
+   * Returns the response for a key. Without the database, the last response is served for up to 60 seconds. Only the
+   * present is cached.
+   */
+  async get(key: string, moment: Moment, build: Build): Promise<CachedResponse | undefined> {
+    if (moment.instant !== undefined) return build(moment);
     let state: NewsState;
     try {
       state = await this.currentState();
@@ -39,7 +44,7 @@ export class NewsCache {
       if (last !== undefined && isDatabaseUnavailable(error)) return last;
       throw error;
     }
-    return this.entries.fetch(entryKey(state, key), { context: () => build(new Date(state.now)) });
+    return this.entries.fetch(entryKey(state, key), { context: () => build(Moment.at(new Date(state.now))) });
   }
 
   private lastResponse(key: string): CachedResponse | undefined {

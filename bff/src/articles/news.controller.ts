@@ -1,6 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { RequestMoment } from '../as-of/request-moment.ts';
 import { Public } from '../auth/public.ts';
+import { Moment } from '../db/database-time.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { ConditionalRead } from '../response-cache/conditional-read.ts';
@@ -24,8 +26,8 @@ export class NewsController {
     },
   })
   @ApiProblems(400, 503)
-  listNews(@Query() query: NewsListQuery): Promise<CachedResponse> {
-    return this.news.list(query);
+  listNews(@Query() query: NewsListQuery, @RequestMoment() moment: Moment): Promise<CachedResponse> {
+    return this.news.list(query, moment);
   }
 
   @Get('news-years')
@@ -33,8 +35,8 @@ export class NewsController {
   @ConditionalRead()
   @ApiOkResponse({ type: [NewsYear] })
   @ApiProblems(503)
-  listNewsYears(): Promise<CachedResponse> {
-    return this.news.years();
+  listNewsYears(@RequestMoment() moment: Moment): Promise<CachedResponse> {
+    return this.news.years(moment);
   }
 
   @Get('news/:id')
@@ -43,7 +45,11 @@ export class NewsController {
   @ConditionalRead()
   @ApiOkResponse({ type: NewsItem })
   @ApiProblems(400, 404, 410, 503)
-  getNewsItem(@Param('id') id: string, @Query() query: NewsItemQuery): Promise<CachedResponse> {
-    return this.news.item(id, query);
+  getNewsItem(
+    @Param('id') id: string,
+    @Query() query: NewsItemQuery,
+    @RequestMoment() moment: Moment,
+  ): Promise<CachedResponse> {
+    return this.news.item(id, query, moment);
   }
 }

@@ -1,6 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Moment } from '../db/database-time.ts';
 import { ArticleAddress } from './article-address.entity.ts';
 import { PUBLIC_BY, publicBy } from '../publications/publication.ts';
 import type { Neighbours, NewsYear } from './article.dto.ts';
@@ -30,39 +31,41 @@ export class NewsRepository {
 
   /** As SQL: three numbers for each public request, one of which the ORM cannot query. */
   async state(): Promise<NewsState> {
+    const now = Moment.present.sql;
     const [state] = await this.em.execute<NewsState[]>(
-      `select revision::text, (extract(epoch from now()) * 1000)::float8 as "now",
+      `select revision::text, (extract(epoch from ?) * 1000)::float8 as "now",
         (select (extract(epoch from least(
-          (select min(public_from) from article where deleted_at is null and public_from > now()),
-          (select min(public_from) from document where deleted_at is null and public_from > now())
+          (select min(public_from) from article where deleted_at is null and public_from > ?),
+          (select min(public_from) from document where deleted_at is null and public_from > ?)
         )) * 1000)::float8) as "next"
       from article_revision`,
+      [now, now, now],
     );
     if (state === undefined) throw new Error('article_revision has lost its row');
     return state;
   }
 
   /** @param address id, slug or earlier slug */
-  find(address: string, publishedBy: Date): Promise<Article | null> {
-    return this.findWhere(address, publicBy(publishedBy));
+  find(address: string, moment: Moment): Promise<Article | null> {
+    return this.findWhere(address, publicBy(moment));
   }
 
   findWithdrawn(address: string): Promise<Article | null> {
     return this.findWhere(address, WITHDRAWN);
   }
 
-  async lastPublication(publishedBy: Date): Promise<Date | null> {
-    const where = publicBy(publishedBy);
+  async lastPublication(moment: Moment): Promise<Date | null> {
+    const where = publicBy(moment);
     const last = await this.em.findOne(Article, where, { orderBy: NEWEST_FIRST, fields: ['publishedAt'] });
     return last?.publishedAt ?? null;
   }
 
-  years(publishedBy: Date): Promise<NewsYear[]> {
+  years({ sql }: Moment): Promise<NewsYear[]> {
     return this.em.execute(
       `select extract(year from published_at at time zone 'utc')::int as year, count(*)::int as articles
       from article where ${PUBLIC_BY} ?
       group by 1 order by 1 desc`,
-      [publishedBy],
+      [sql],
     );
   }
 
@@ -76,7 +79,7 @@ export class NewsRepository {
 
   async neighbours(
     { id, publishedAt }: Pick<Article, 'id' | 'publishedAt'>,
-    publishedBy: Date,
+    moment: Moment,
   ): Promise<Neighbours> {
     // Expressed as ranges of the publication time, for which there is an index.
     const later = {
@@ -89,7 +92,7 @@ export class NewsRepository {
     };
     const first = async (where: FilterQuery<Article>, orderBy: typeof NEWEST_FIRST | typeof OLDEST_FIRST) => {
       const options = { orderBy, fields: ['slug', 'title'], disableIdentityMap: true } as const;
-      const found = await this.em.findOne(Article, { $and: [publicBy(publishedBy), where] }, options);
+      const found = await this.em.findOne(Article, { $and: [publicBy(moment), where] }, options);
       return found && { slug: found.slug, title: found.title };
     };
     const [newer, older] = await Promise.all([first(later, OLDEST_FIRST), first(earlier, NEWEST_FIRST)]);

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
+import { Moment } from '../db/database-time.ts';
 import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
@@ -42,16 +43,16 @@ export class NewsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async list(given: NewsListQuery): Promise<CachedResponse> {
+  async list(given: NewsListQuery, moment: Moment): Promise<CachedResponse> {
     const query = applyLimits(given);
     const { omit = '', cursor = '', year = '', limit } = query;
     const filter = toNewsFilter(query);
     const after = cursor === '' ? undefined : parseArticleCursor('newest', cursor);
-    const build = async (publishedBy: Date) => {
-      const selection = { ...filter, publishedBy, after, limit };
+    const build = async (at: Moment) => {
+      const selection = { ...filter, moment: at, after, limit };
       // One after the other, because a search has one connection.
       const page = await (omit === 'content' ? this.articles.listLight(selection) : this.page(selection));
-      const total = await this.articles.count({ ...filter, publishedBy });
+      const total = await this.articles.count({ ...filter, moment: at });
       const last = page.hasNextPage ? page.items.at(-1) : undefined;
       const link = last && nextPageLink('/api/news', query, formatArticleCursor('newest', last));
       const shown = await this.itemsOf(page.items, filter.words);
@@ -60,27 +61,27 @@ export class NewsService {
     if (query.q?.trim()) {
       // Not cached: the same search is rarely repeated and would displace responses that everybody requests.
       const { now } = await this.news.state();
-      const search = () => build(new Date(now));
+      const search = () => build(moment.instant ? moment : Moment.at(new Date(now)));
       return query.in === 'text' ? this.search.run(search) : search();
     }
     const key = `list ${limit} ${omit} ${year} ${cursor}`;
-    return requireFound(await this.cache.get(key, build), 'article');
+    return requireFound(await this.cache.get(key, moment, build), 'article');
   }
 
-  async years(): Promise<CachedResponse> {
-    const build = async (publishedBy: Date) => CachedResponse.json(await this.news.years(publishedBy));
-    return requireFound(await this.cache.get('years', build), 'article');
+  async years(moment: Moment): Promise<CachedResponse> {
+    const build = async (at: Moment) => CachedResponse.json(await this.news.years(at));
+    return requireFound(await this.cache.get('years', moment, build), 'article');
   }
 
   /** @param idOrSlug the slug may be an earlier one */
-  async item(idOrSlug: string, query: NewsItemQuery): Promise<CachedResponse> {
+  async item(idOrSlug: string, query: NewsItemQuery, moment: Moment): Promise<CachedResponse> {
     if (!isUuid(idOrSlug) && !isSlug(idOrSlug)) throw itemNotFoundError();
-    const response = await this.cache.get(`item ${idOrSlug} ${query.with ?? ''}`, async (now) => {
-      const article = await this.news.find(idOrSlug, now);
+    const response = await this.cache.get(`item ${idOrSlug} ${query.with ?? ''}`, moment, async (at) => {
+      const article = await this.news.find(idOrSlug, at);
       if (article === null) return undefined;
       const [documents, neighbours] = await Promise.all([
-        this.documents.ofRelease(article.id, now),
-        query.with === 'neighbours' && this.news.neighbours(article, now),
+        this.documents.ofRelease(article.id, at),
+        query.with === 'neighbours' && this.news.neighbours(article, at),
       ]);
       const { content, description } = article;
       const contentHtml = renderArticleHtml(content, this.config.siteUrl);
@@ -97,11 +98,11 @@ export class NewsService {
     throw withdrawn === null ? itemNotFoundError() : withdrawalOf(withdrawn);
   }
 
-  async stats(describe: (stats: PublishedStats) => unknown): Promise<CachedResponse> {
-    const response = await this.cache.get('stats', async (publishedBy) => {
+  async stats(moment: Moment, describe: (stats: PublishedStats) => unknown): Promise<CachedResponse> {
+    const response = await this.cache.get('stats', moment, async (at) => {
       const [count, lastPublishedAt] = await Promise.all([
-        this.articles.count({ publishedBy }),
-        this.news.lastPublication(publishedBy),
+        this.articles.count({ moment: at }),
+        this.news.lastPublication(at),
       ]);
       return CachedResponse.json(describe({ count, lastPublishedAt }));
     });

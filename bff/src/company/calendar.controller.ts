@@ -1,8 +1,10 @@
 import { Controller, Get, Header, Inject, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RequestMoment } from '../as-of/request-moment.ts';
 import { Public } from '../auth/public.ts';
 import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
+import { Moment } from '../db/database-time.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { OptionalMatch } from '../input/rules.ts';
@@ -29,8 +31,8 @@ export class CalendarController {
   @ApiOperation({ summary: 'List the upcoming dates, soonest first, then past dates with a replay' })
   @ConditionalRead()
   @ApiOkResponse({ type: [CalendarEvent] })
-  listCalendar(): CalendarEvent[] {
-    return this.events();
+  listCalendar(@RequestMoment() moment: Moment): CalendarEvent[] {
+    return this.events(moment);
   }
 
   @Get('calendar.ics')
@@ -38,8 +40,8 @@ export class CalendarController {
   @ApiOkResponse({ content: { 'text/calendar': { schema: { type: 'string' } } } })
   @ApiProblems(400, 404)
   @Header('cache-control', 'public, max-age=300')
-  getCalendarFile(@Query() { date }: CalendarFileQuery): StreamableFile {
-    const events = this.events().filter((event) => date === undefined || event.date === date);
+  getCalendarFile(@Query() { date }: CalendarFileQuery, @RequestMoment() moment: Moment): StreamableFile {
+    const events = this.events(moment).filter((event) => date === undefined || event.date === date);
     if (events.length === 0 && date !== undefined) throw new NotFoundError('There are no dates on this day.');
     const { companyName, siteUrl } = this.config;
     return new StreamableFile(Buffer.from(renderCalendarFile(events, { name: companyName, siteUrl })), {
@@ -48,7 +50,7 @@ export class CalendarController {
     });
   }
 
-  private events(): CalendarEvent[] {
-    return listCalendarEvents(this.config, getCompanyDay(new Date()));
+  private events({ instant = new Date() }: Moment): CalendarEvent[] {
+    return listCalendarEvents(this.config, getCompanyDay(instant));
   }
 }

@@ -1,7 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { NewsService } from '../articles/news.service.ts';
+import { RequestMoment } from '../as-of/request-moment.ts';
 import { Public } from '../auth/public.ts';
+import { Moment } from '../db/database-time.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { ConditionalRead } from '../response-cache/conditional-read.ts';
@@ -39,8 +41,9 @@ export class CompanyController {
   @ConditionalRead()
   @ApiOkResponse({ type: Stats })
   @ApiProblems(503)
-  getStats(): Promise<CachedResponse> {
+  getStats(@RequestMoment() moment: Moment): Promise<CachedResponse> {
     return this.news.stats(
+      moment,
       ({ count, lastPublishedAt }): Stats => ({
         articles: count,
         teamMembers: TEAM.length,

@@ -1,4 +1,29 @@
+import { type RawQueryFragment, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+
+/** The time as of which public data is read: an instant, or the present by the database's clock. */
+export class Moment {
+  static readonly present = new Moment();
+
+  private constructor(
+    /** Absent in the present. */
+    readonly instant?: Date,
+  ) {}
+
+  static at(instant: Date): Moment {
+    return new Moment(instant);
+  }
+
+  /** The time to compare columns with, in the ORM's conditions and as a parameter of SQL. */
+  get sql(): Date | RawQueryFragment {
+    return this.instant ?? raw('now()');
+  }
+}
+
+/** The time before the present by an interval such as `7 days`, for the same uses as `Moment.sql`. */
+export function ago(interval: string): RawQueryFragment {
+  return raw('now() - ?::interval', [interval]);
+}
 
 /** Call it after taking locks: `now()` alone is the beginning of the transaction. Milliseconds since 1970. */
 export async function databaseTime(em: SqlEntityManager): Promise<number> {

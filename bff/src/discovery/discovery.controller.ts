@@ -1,6 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { RequestMoment } from '../as-of/request-moment.ts';
 import { Public } from '../auth/public.ts';
+import { Moment } from '../db/database-time.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
@@ -21,8 +23,8 @@ export class DiscoveryController {
   @ApiOkResponse({ content: { 'application/rss+xml': TEXT } })
   @ApiProblems(503)
   @ConditionalRead()
-  getRssFeed(): Promise<CachedResponse> {
-    return this.discovery.rss();
+  getRssFeed(@RequestMoment() moment: Moment): Promise<CachedResponse> {
+    return this.discovery.rss(moment);
   }
 
   @Get('feed.json')
@@ -30,8 +32,8 @@ export class DiscoveryController {
   @ApiOkResponse({ content: { 'application/feed+json': { schema: { type: 'object' } } } })
   @ApiProblems(503)
   @ConditionalRead()
-  getJsonFeed(): Promise<CachedResponse> {
-    return this.discovery.json();
+  getJsonFeed(@RequestMoment() moment: Moment): Promise<CachedResponse> {
+    return this.discovery.json(moment);
   }
 
   @Get('sitemap-news.xml')
@@ -39,8 +41,8 @@ export class DiscoveryController {
   @ApiOkResponse({ content: { 'application/xml': TEXT } })
   @ApiProblems(503)
   @ConditionalRead()
-  getNewsSitemap(): Promise<CachedResponse> {
-    return this.discovery.sitemap();
+  getNewsSitemap(@RequestMoment() moment: Moment): Promise<CachedResponse> {
+    return this.discovery.sitemap(moment);
   }
 
   @Get('images/releases/:file')
@@ -49,8 +51,11 @@ export class DiscoveryController {
   @ApiOkResponse({ content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } })
   @ApiProblems(404, 503)
   @ConditionalRead()
-  async getSharePicture(@Param('file') file: string): Promise<CachedResponse> {
+  async getSharePicture(
+    @Param('file') file: string,
+    @RequestMoment() moment: Moment,
+  ): Promise<CachedResponse> {
     if (!file.endsWith(PNG)) throw new NotFoundError('There is no such picture.');
-    return this.discovery.picture(file.slice(0, -PNG.length));
+    return this.discovery.picture(file.slice(0, -PNG.length), moment);
   }
 }

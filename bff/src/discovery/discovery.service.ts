@@ -8,6 +8,7 @@ import { NewsRepository } from '../articles/news.repository.ts';
 import { isSlug } from '../articles/slug.ts';
 import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
+import type { Moment } from '../db/database-time.ts';
 import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { type WithdrawnRelease, renderJsonFeed, renderRssFeed } from './news-feed.ts';
@@ -33,24 +34,24 @@ export class DiscoveryService {
     @Inject(CONFIG) private readonly config: RuntimeConfig,
   ) {}
 
-  rss(): Promise<CachedResponse> {
-    return this.cached('feed.xml', async (now) => {
-      const [releases, withdrawn] = await Promise.all([this.newest(now), this.lastWithdrawn()]);
+  rss(moment: Moment): Promise<CachedResponse> {
+    return this.cached('feed.xml', moment, async (at) => {
+      const [releases, withdrawn] = await Promise.all([this.newest(at), this.lastWithdrawn()]);
       const type = 'application/rss+xml; charset=utf-8';
       return new CachedResponse(renderRssFeed(this.config, releases, withdrawn), type);
     });
   }
 
-  json(): Promise<CachedResponse> {
-    return this.cached('feed.json', async (now) => {
-      const text = JSON.stringify(renderJsonFeed(this.config, await this.newest(now)));
+  json(moment: Moment): Promise<CachedResponse> {
+    return this.cached('feed.json', moment, async (at) => {
+      const text = JSON.stringify(renderJsonFeed(this.config, await this.newest(at)));
       return new CachedResponse(text, 'application/feed+json; charset=utf-8');
     });
   }
 
-  sitemap(): Promise<CachedResponse> {
-    return this.cached('sitemap', async (now) => {
-      const releases = await this.em.find(Article, articleCondition({ publishedBy: now }), {
+  sitemap(moment: Moment): Promise<CachedResponse> {
+    return this.cached('sitemap', moment, async (at) => {
+      const releases = await this.em.find(Article, articleCondition({ moment: at }), {
         orderBy: orderBy(),
         limit: SITEMAP_LENGTH,
         disableIdentityMap: true,
@@ -63,10 +64,10 @@ export class DiscoveryService {
     });
   }
 
-  async picture(slug: string): Promise<CachedResponse> {
+  async picture(slug: string, moment: Moment): Promise<CachedResponse> {
     if (!isSlug(slug)) throw new NotFoundError('There is no such picture.');
-    return this.cached(`picture ${slug}`, async (now) => {
-      const release = await this.news.find(slug, now);
+    return this.cached(`picture ${slug}`, moment, async (at) => {
+      const release = await this.news.find(slug, at);
       if (release === null) return undefined;
       const { title, shareTitle, publishedAt } = release;
       const date = dateFormat.format(publishedAt);
@@ -75,8 +76,8 @@ export class DiscoveryService {
     });
   }
 
-  private async newest(publishedBy: Date) {
-    const { items } = await this.articles.listLight({ publishedBy, limit: FEED_LENGTH });
+  private async newest(moment: Moment) {
+    const { items } = await this.articles.listLight({ moment, limit: FEED_LENGTH });
     return items;
   }
 
@@ -96,8 +97,9 @@ export class DiscoveryService {
 
   private async cached(
     key: string,
-    build: (now: Date) => Promise<CachedResponse | undefined>,
+    moment: Moment,
+    build: (moment: Moment) => Promise<CachedResponse | undefined>,
   ): Promise<CachedResponse> {
-    return requireFound(await this.cache.get(key, build), 'picture');
+    return requireFound(await this.cache.get(key, moment, build), 'picture');
   }
 }

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../articles/article.entity.ts';
 import { newId } from '../db/columns.ts';
+import type { Moment } from '../db/database-time.ts';
 import { Media } from '../media/media.entity.ts';
 import {
   NEWEST_FIRST,
@@ -66,7 +67,7 @@ export class Document extends DocumentSchema.class {
 }
 DocumentSchema.setClass(Document);
 
-/** The condition that a document is public at a time, by default now by the database's clock. */
-export function publicDocuments(time?: Date) {
-  return { ...publicBy(time), $or: [{ release: null }, { release: publicBy(time) }] };
+/** The condition that a document is public at a time. */
+export function publicDocuments(moment: Moment) {
+  return { ...publicBy(moment), $or: [{ release: null }, { release: publicBy(moment) }] };
 }

@@ -1,10 +1,11 @@
-import { type FilterQuery, raw } from '@mikro-orm/core';
+import type { FilterQuery } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Status, instantSchema, uuidSchema } from '../articles/article-selection.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { Moment } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { isUuid } from '../input/rules.ts';
 import { Media } from '../media/media.entity.ts';
@@ -14,7 +15,7 @@ import {
   PublicationChanges,
   type Recorded,
 } from '../publications/publication-changes.ts';
-import { PUBLIC_BY } from '../publications/publication.ts';
+import { PUBLIC_BY, laterThan } from '../publications/publication.ts';
 import { type DocumentYear, toManagedDocument } from './document.dto.ts';
 import { Document, publicDocuments } from './document.entity.ts';
 
@@ -35,7 +36,7 @@ export interface DocumentSelection {
   readonly q?: string | undefined;
   readonly deleted?: boolean;
   /** Selects documents that are public at this time. */
-  readonly publishedBy?: Date;
+  readonly moment?: Moment;
 }
 
 interface DocumentPage {
@@ -74,12 +75,12 @@ export class DocumentsRepository extends PublicationChanges<Document> {
   }
 
   /** Counts the public documents about each year, latest first. As SQL, because the ORM has no grouping. */
-  years(publishedBy: Date): Promise<DocumentYear[]> {
+  years({ sql }: Moment): Promise<DocumentYear[]> {
     return this.em.execute(
       `select year, count(*)::int as documents from document
       where ${PUBLIC_BY} ? and (release_id is null or release_id in (select id from article where ${PUBLIC_BY} ?))
       group by 1 order by 1 desc`,
-      [publishedBy, publishedBy],
+      [sql, sql],
     );
   }
 
@@ -134,10 +135,10 @@ export class DocumentsRepository extends PublicationChanges<Document> {
   }
 
   /** The documents of a release that are public at a time: the attached ones in their order, then the others. */
-  ofRelease(release: string, publishedBy: Date): Promise<Document[]> {
+  ofRelease(release: string, moment: Moment): Promise<Document[]> {
     return this.em.find(
       Document,
-      { $and: [{ release }, publicDocuments(publishedBy)] },
+      { $and: [{ release }, publicDocuments(moment)] },
       { populate: ['media'], orderBy: { position: 'asc', publishedAt: 'desc' }, disableIdentityMap: true },
     );
   }
@@ -209,20 +210,20 @@ function matching({
   releaseId,
   q = '',
   deleted = false,
-  publishedBy,
+  moment,
 }: DocumentSelection): FilterQuery<Document> {
   const where: FilterQuery<Document>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
   if (kind !== 'all') where.push({ kind: kind as Document['kind'] });
   if (year !== 'all') where.push({ year: Number(year) });
   if (q.trim() !== '') where.push({ title: { $ilike: `%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%` } });
   if (releaseId !== undefined) where.push({ release: releaseId });
-  if (publishedBy !== undefined) where.push(publicDocuments(publishedBy));
-  if (status === 'public') where.push(publicDocuments());
+  if (moment !== undefined) where.push(publicDocuments(moment));
+  if (status === 'public') where.push(publicDocuments(Moment.present));
   if (status === 'withdrawn') where.push({ withdrawnAt: { $ne: null } });
   if (status === 'scheduled') {
     const isGone = [{ deletedAt: { $ne: null } }, { withdrawnAt: { $ne: null } }];
-    const waits = { $ne: null, $or: [...isGone, ...laterThanNow()] };
-    where.push({ withdrawnAt: null, $or: [...laterThanNow(), { release: waits }] });
+    const waits = { $ne: null, $or: [...isGone, ...laterThan(Moment.present)] };
+    where.push({ withdrawnAt: null, $or: [...laterThan(Moment.present), { release: waits }] });
   }
   return { $and: where };
 }
@@ -230,8 +231,4 @@ function matching({
 function placeOf(cursor: string) {
   const [, publishedAt, id] = parseCursor(cursor, place);
   return { publishedAt, id };
-}
-
-function laterThanNow() {
-  return [{ publicFrom: null }, { publicFrom: { $gt: raw('now()') } }];
 }

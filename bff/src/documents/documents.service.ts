@@ -6,7 +6,7 @@ import { instantOf } from '../articles/release-fields.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { CONFIG, type Config } from '../config/config.ts';
-import { databaseTime } from '../db/database-time.ts';
+import { type Moment, databaseTime } from '../db/database-time.ts';
 import { ConflictError, DomainError, invalidField, requireFound } from '../errors/domain-errors.ts';
 import { createOnce, creationKeyOf, digestOf } from '../input/idempotency-key.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
@@ -55,23 +55,23 @@ export class DocumentsService {
   ) {}
 
   /** Public documents, cached like the news. */
-  async list(query: DocumentListQuery): Promise<CachedResponse> {
+  async list(query: DocumentListQuery, moment: Moment): Promise<CachedResponse> {
     const { kind = '', year = '', cursor, limit = MAX_LIMIT } = query;
     const key = `documents ${limit} ${kind} ${year} ${cursor ?? ''}`;
-    const response = await this.cache.get(key, async (publishedBy) => {
-      const { items, next } = await this.documents.list({ ...query, publishedBy }, { limit, cursor });
+    const response = await this.cache.get(key, moment, async (at) => {
+      const { items, next } = await this.documents.list({ ...query, moment: at }, { limit, cursor });
       const earlier = await this.documents.earlierFiles(items);
       const shown = items.map((document, index) => toPublicDocument(document, earlier[index] ?? []));
-      const total = await this.documents.count({ ...query, publishedBy });
+      const total = await this.documents.count({ ...query, moment: at });
       const link = next && nextPageLink('/api/documents', query, next);
       return CachedResponse.json(shown, { 'x-total-count': String(total), ...(link && { link }) });
     });
     return requireFound(response, 'document');
   }
 
-  async years(): Promise<CachedResponse> {
-    const build = async (publishedBy: Date) => CachedResponse.json(await this.documents.years(publishedBy));
-    return requireFound(await this.cache.get('document years', build), 'document');
+  async years(moment: Moment): Promise<CachedResponse> {
+    const build = async (at: Moment) => CachedResponse.json(await this.documents.years(at));
+    return requireFound(await this.cache.get('document years', moment, build), 'document');
   }
 
   async listManaged(query: ManagedDocumentsQuery): Promise<Page<ManagedDocument>> {

@@ -1,6 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RequestMoment } from '../as-of/request-moment.ts';
 import { Public } from '../auth/public.ts';
+import { Moment } from '../db/database-time.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { ConditionalRead } from '../response-cache/conditional-read.ts';
@@ -24,8 +26,8 @@ export class PublicDocumentsController {
     },
   })
   @ApiProblems(400, 503)
-  listDocuments(@Query() query: DocumentListQuery): Promise<CachedResponse> {
-    return this.documents.list(query);
+  listDocuments(@Query() query: DocumentListQuery, @RequestMoment() moment: Moment): Promise<CachedResponse> {
+    return this.documents.list(query, moment);
   }
 
   @Get('document-years')
@@ -33,7 +35,7 @@ export class PublicDocumentsController {
   @ConditionalRead()
   @ApiOkResponse({ type: [DocumentYear] })
   @ApiProblems(503)
-  listDocumentYears(): Promise<CachedResponse> {
-    return this.documents.years();
+  listDocumentYears(@RequestMoment() moment: Moment): Promise<CachedResponse> {
+    return this.documents.years(moment);
   }
 }

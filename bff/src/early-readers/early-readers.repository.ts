@@ -1,8 +1,7 @@
-import { raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
-import { databaseTime } from '../db/database-time.ts';
+import { Moment, databaseTime } from '../db/database-time.ts';
 import { FOR_UPDATE, lockLimit } from '../db/row-lock.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import { EarlyReader } from './early-reader.entity.ts';
@@ -64,5 +63,5 @@ export class EarlyReadersRepository {
 }
 
 function activeCondition() {
-  return { revokedAt: null, endsAt: { $gt: raw('now()') } };
+  return { revokedAt: null, endsAt: { $gt: Moment.present.sql } };
 }

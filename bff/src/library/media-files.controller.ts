@@ -1,8 +1,10 @@
 import { Controller, Get, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { RequestMoment } from '../as-of/request-moment.ts';
 import { OptionalAdministratorGuard } from '../auth/optional-administrator.guard.ts';
 import { Public } from '../auth/public.ts';
+import { Moment } from '../db/database-time.ts';
 import { readDeviceId } from '../early-readers/device-cookie.ts';
 import { EarlyReadersService } from '../early-readers/early-readers.service.ts';
 import { NotFoundError, invalidField } from '../errors/domain-errors.ts';
@@ -53,11 +55,12 @@ export class MediaFilesController {
     @Param('hash') hash: string,
     @Param('name') name: string,
     @Query('w') width: unknown,
+    @RequestMoment() moment: Moment,
     @Req() request: FastifyRequest,
   ): Promise<FileResponse> {
     const wanted = width === undefined ? 0 : readWidth(width);
     const media = HASH.test(hash) ? await this.media.find({ hash, name }) : null;
-    const isPublic = media !== null && (await this.uses.isPublic(media));
+    const isPublic = media !== null && (await this.uses.isPublic(media, moment));
     if (media === null || !(isPublic || request.user || (await this.isForReader(media, request)))) {
       const withdrawn = media && (await this.uses.findWithdrawn(media));
       throw withdrawn ? withdrawalOf(withdrawn) : new NotFoundError('There is no such file.');

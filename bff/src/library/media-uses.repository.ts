@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
-import { notPublicNow, publicBy } from '../publications/publication.ts';
+import { Moment } from '../db/database-time.ts';
+import { publicAfter, publicBy } from '../publications/publication.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Document, publicDocuments } from '../documents/document.entity.ts';
 import { Draft, DraftVersion } from '../drafts/draft.entity.ts';
@@ -24,14 +25,14 @@ interface Using extends MediaUserDto {
 export class MediaUsesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async isPublic(media: UsedMedia): Promise<boolean> {
+  async isPublic(media: UsedMedia, moment: Moment): Promise<boolean> {
     const found = await this.em.findOne(
       Article,
-      { $and: [publicBy(), { usedHashes: { $overlap: [media.hash] } }] },
+      { $and: [publicBy(moment), { usedHashes: { $overlap: [media.hash] } }] },
       { fields: ['id'] },
     );
     if (found !== null) return true;
-    return (await this.em.count(Document, { $and: [publicDocuments(), hasOneOf([media])] })) > 0;
+    return (await this.em.count(Document, { $and: [publicDocuments(moment), hasOneOf([media])] })) > 0;
   }
 
   /** A withdrawn document with which readers have had the file. */
@@ -43,7 +44,7 @@ export class MediaUsesRepository {
   async isInOneOf(ids: readonly string[], media: UsedMedia): Promise<boolean> {
     if (ids.length === 0) return false;
     const wanted = { id: { $in: [...ids] } };
-    const isWaiting = () => ({ $and: [notPublicNow(), wanted] });
+    const isWaiting = () => ({ $and: [publicAfter(Moment.present), wanted] });
     const counts = [
       await this.em.count(Draft, { $and: [wanted, { discardedAt: null }, usesOneOf([media])] }),
       await this.em.count(Article, { $and: [isWaiting(), { usedHashes: { $overlap: [media.hash] } }] }),

@@ -1,4 +1,5 @@
-import { type IndexColumnOptions, type RawQueryFragment, p, raw } from '@mikro-orm/core';
+import { type IndexColumnOptions, p } from '@mikro-orm/core';
+import type { Moment } from '../db/database-time.ts';
 import { WithdrawnError } from '../errors/domain-errors.ts';
 
 /** The members that releases and documents share: everything that is disclosed at a time, corrected and withdrawn. */
@@ -67,15 +68,19 @@ export function wasPublic({ publicFrom, deletedAt }: Times, now: number): boolea
 /** SQL: an item is public at the time that follows. `publicBy` is the same condition for the ORM. */
 export const PUBLIC_BY = 'deleted_at is null and withdrawn_at is null and public_from <=';
 
-/** The condition that an item is public at a time, by default now by the database's clock. */
-export function publicBy(time: Date | RawQueryFragment = raw('now()')) {
-  return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: time } };
+/** The condition that an item is public at a time. */
+export function publicBy({ sql }: Moment) {
+  return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: sql } };
 }
 
-/** The condition that an item is not public yet, by the database's clock. */
-export function notPublicNow() {
-  const publicLater = { $or: [{ publicFrom: null }, { publicFrom: { $gt: raw('now()') } }] };
-  return { deletedAt: null, withdrawnAt: null, ...publicLater };
+/** The condition that an item is not public yet at a time, and has not been withdrawn. */
+export function publicAfter(moment: Moment) {
+  return { deletedAt: null, withdrawnAt: null, $or: laterThan(moment) };
+}
+
+/** The alternatives of being public later than a time: at another time, or not before something else has happened. */
+export function laterThan({ sql }: Moment) {
+  return [{ publicFrom: null }, { publicFrom: { $gt: sql } }];
 }
 
 export function withdrawalOf({
