@@ -32,6 +32,7 @@ import { PresenceModule } from './presence/presence.module.ts';
 import { PublishingModule } from './publishing/publishing.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
 import { RemarksModule } from './remarks/remarks.module.ts';
+import { SetsModule } from './sets/sets.module.ts';
 import { WireModule } from './wire/wire.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { StartData } from './start-data.ts';
@@ -67,6 +68,7 @@ export class AppModule {
         PresenceModule,
         QuotesModule,
         RemarksModule,
+        SetsModule,
         WireModule,
         // Must be last: it responds to every path for which no other module has a route.
         HttpModule,

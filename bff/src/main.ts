@@ -15,6 +15,7 @@ import { Metrics } from './metrics/metrics.ts';
 import { MailRelayState } from './outbox/mail-relay.ts';
 import { OutboxContents } from './outbox/outbox-contents.ts';
 import { RefusedAddresses } from './outbox/refused-addresses.ts';
+import { SetsService } from './sets/sets.service.ts';
 import { StartData } from './start-data.ts';
 
 async function start(): Promise<void> {
@@ -40,6 +41,7 @@ async function startMetrics(config: Config, app: NestFastifyApplication): Promis
   const metrics = app.get(Metrics, { strict: false });
   const health = app.get(ComponentsHealthIndicator, { strict: false });
   const articles = app.get(ArticlesRepository, { strict: false });
+  const sets = app.get(SetsService, { strict: false });
   const contents = app.get(OutboxContents, { strict: false });
   const relay = app.get(MailRelayState, { strict: false });
   const addresses = app.get(RefusedAddresses, { strict: false });
@@ -50,6 +52,9 @@ async function startMetrics(config: Config, app: NestFastifyApplication): Promis
     'releases_held',
     'Due releases that are not public because the newswire has not been confirmed',
     () => articles.countHeld(),
+  );
+  metrics.observe('release_sets_overdue', 'Due release sets that are incomplete or held', () =>
+    sets.countOverdue(),
   );
   metrics.observeEach('emails', 'E-mails by state: waiting, active, failed', 'state', async () =>
     Object.entries(await contents.countByState()),

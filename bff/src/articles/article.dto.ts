@@ -14,7 +14,9 @@ const NEWSROOM_FIELDS = [
 
 export type StoredArticle = Readonly<
   Omit<Pick<Article, (typeof NEWSROOM_FIELDS)[number]>, 'content'> &
-    Partial<Pick<Article, 'content' | 'documents'>>
+    Partial<Pick<Article, 'content' | 'documents'>> & {
+      readonly set?: { readonly id: string } | null | undefined;
+    }
 >;
 
 export class NewsReference {
@@ -90,6 +92,7 @@ export class ArticleDto extends SharedMembers {
   wireConfirmedAt?: string;
 
   @ApiPropertyOptional({ description: 'Reason for publication within a blackout' }) blackoutReason?: string;
+  @ApiPropertyOptional({ description: 'The release set with which it becomes public' }) setId?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Only in the list of deleted articles' })
   deletedAt?: string;
@@ -111,7 +114,8 @@ export function toNewsItem(article: StoredArticle): NewsItem {
 
 export function toArticleDto(article: StoredArticle): ArticleDto {
   const { holdForWire, ...view } = viewOf(article, NEWSROOM_FIELDS);
-  return { ...view, ...(holdForWire && { holdForWire }) };
+  const { set } = article;
+  return { ...view, ...(holdForWire && { holdForWire }), ...(set && { setId: set.id }) };
 }
 
 export class NewsYear {

@@ -34,6 +34,7 @@ export const ArticleSchema = defineEntity({
   tableName: 'article',
   indexes: [
     { name: 'article_newest_first', columns: NEWEST_FIRST, where: NOT_DELETED },
+    { name: 'article_set', properties: ['set'] },
     { name: 'article_public_from', properties: ['publicFrom'], where: NOT_DELETED },
     { name: 'article_by_category', columns: [{ name: 'category' }, ...NEWEST_FIRST], where: NOT_DELETED },
     { name: 'article_by_author', columns: [{ name: 'author' }, ...NEWEST_FIRST], where: NOT_DELETED },
@@ -60,12 +61,14 @@ export const ArticleSchema = defineEntity({
     notifySubscribers: p.boolean().default(true),
     ...publicationColumns(),
     /**
-     * From when it is public, unless it is deleted or withdrawn; null while it waits for the wire. Found by the database.
+     * From when it is public, unless it is deleted or withdrawn; null while it waits for the wire or its set.
      */
     publicFrom: p
       .datetime(3)
       .nullable()
-      .generated('(public_from(published_at, hold_for_wire, wire_confirmed_at)) stored'),
+      .generated(
+        '(public_from(published_at, hold_for_wire, wire_confirmed_at, set_id, set_ready_at)) stored',
+      ),
     usedHashes: mediaHashesColumn(RELEASE_TEXT),
     /** In bytes, for lists that need it before they load the content. */
     contentBytes: p

@@ -103,9 +103,10 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     return super.change(id, which, async (article, now) => {
       const change = await steps(article, now);
       article.category = await this.categories.resolve(article.category);
-      const { wireConfirmedAt } = article;
+      const { wireConfirmedAt, set } = article;
       // A release must not be dated before it was public, which is when the newswire was confirmed.
-      if (wireConfirmedAt && article.publishedAt < wireConfirmedAt) article.publishedAt = wireConfirmedAt;
+      if (wireConfirmedAt && !set && article.publishedAt < wireConfirmedAt)
+        article.publishedAt = wireConfirmedAt;
       await this.documents.attach(article, change.doneBy, now);
       return change;
     });

@@ -27,6 +27,10 @@ export class AuditedItem {
   title?: string;
 }
 
+export class AuditedSetItem extends AuditedItem {
+  @ApiProperty({ description: 'Such as `release`' }) kind!: string;
+}
+
 @ApiSchema({ name: 'AuditEntry' })
 export class AuditEntryDto {
   @ApiProperty() id!: string;
@@ -39,7 +43,7 @@ export class AuditEntryDto {
 
   @ApiPropertyOptional({
     description:
-      'Name of the affected file, standard passage, blackout, category or early reader, and title of the draft or release unless it was permanently removed',
+      'Name of the affected file, standard passage, blackout, category, release set or early reader, and title of the draft or release unless it was permanently removed',
   })
   subject?: string;
 
@@ -50,11 +54,14 @@ export class AuditEntryDto {
   @ApiPropertyOptional({ description: 'Reason for publication within a blackout' }) blackoutReason?: string;
   @ApiPropertyOptional({ type: AuditedItem }) article?: AuditedItem;
   @ApiPropertyOptional({ type: AuditedItem }) document?: AuditedItem;
+
+  @ApiPropertyOptional({ type: [AuditedSetItem], description: 'Items of the release set' })
+  setItems?: AuditedSetItem[];
 }
 
 /** @param titles of articles, documents and drafts, by id */
 export function toAuditEntryDto(entry: AuditEntry, titles: ReadonlyMap<string, string>): AuditEntryDto {
-  const { article, document, version, doneBy: by } = entry;
+  const { article, document, setItems, version, doneBy: by } = entry;
   const subject = article || document ? undefined : subjectOf(entry, titles);
   const itemOf = ({ id }: { readonly id: string }): AuditedItem => {
     const title = titles.get(id);
@@ -66,6 +73,7 @@ export function toAuditEntryDto(entry: AuditEntry, titles: ReadonlyMap<string, s
     ...(subject && { subject }),
     ...(article && { article: itemOf(article) }),
     ...(document && { document: itemOf(document) }),
+    ...(setItems && { setItems: setItems.map((item) => ({ ...itemOf(item), ...item })) }),
   };
 }
 

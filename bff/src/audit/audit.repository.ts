@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, AuditEntry } from './audit-entry.entity.ts';
+import { type AuditAction, AuditEntry, type AuditedSetItem } from './audit-entry.entity.ts';
 
 export interface NewAuditEntry {
   readonly doneBy: string;
@@ -8,21 +8,22 @@ export interface NewAuditEntry {
   readonly administrator?: string;
   readonly subject?: string;
   readonly releaseId?: string;
+  readonly setItems?: AuditedSetItem[];
+  readonly blackoutReason?: string | null;
 }
 
 @Injectable()
 export class AuditRepository {
   constructor(private readonly em: EntityManager) {}
 
-  add({ doneBy, action, administrator, subject, releaseId }: NewAuditEntry): void {
+  add({ doneBy, action, administrator, ...about }: NewAuditEntry): void {
     const concerned = administrator === doneBy ? undefined : administrator;
     this.em.create(AuditEntry, {
       at: new Date(),
       doneBy,
       action,
       administrator: concerned ?? null,
-      subject: subject ?? null,
-      releaseId: releaseId ?? null,
+      ...about,
     });
   }
 }

@@ -38,8 +38,8 @@ export class AuditService {
       disableIdentityMap: true,
     });
     const titles = await this.titles(
-      items.flatMap(({ article: own, document, releaseId }) =>
-        [own?.id ?? [], document?.id ?? [], releaseId ?? []].flat(),
+      items.flatMap(({ article: own, document, releaseId, setItems }) =>
+        [own?.id ?? [], document?.id ?? [], releaseId ?? [], (setItems ?? []).map(({ id }) => id)].flat(),
       ),
     );
     const last = hasNextPage ? items.at(-1) : undefined;

@@ -18,6 +18,13 @@ const UNRECORDED = [
 ];
 /** Recorded too, but only where review is required (`document-review.api.test.ts`). */
 const REVIEWED = ['POST /api/admin/documents/{id}/approve'];
+/** Recorded too, with the items of the set (`sets.api.test.ts`). */
+const SETS = [
+  ...['POST /api/admin/sets', 'PUT /api/admin/sets/{id}', 'DELETE /api/admin/sets/{id}'],
+  ...['POST /api/admin/sets/{id}/hold', 'POST /api/admin/sets/{id}/resume'],
+  'POST /api/admin/sets/{id}/publish-now',
+  ...['PUT /api/admin/sets/{id}/items/{kind}/{itemId}', 'DELETE /api/admin/sets/{id}/items/{kind}/{itemId}'],
+];
 /** Request bodies that create passages and blackouts. */
 const MADE: Readonly<Record<string, object>> = {
   [PASSAGES]: { name: 'About the company', content: '<p>We mine with water.</p>' },
@@ -57,17 +64,19 @@ beforeAll(async () => {
   app = await sharedBff();
 });
 
-test('every call that changes articles, documents, drafts, early readers, media, passages or blackouts, or deletes anything, is in one of these lists', async () => {
+test('every call that changes articles, documents, drafts, early readers, media, passages, blackouts or sets, or deletes anything, is in one of these lists', async () => {
   const { paths } = (await app.admin('/api/openapi.json')).json;
   const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const changes = calls.filter((call) =>
-    /^(?:DELETE|(?:POST|PUT) \/api\/admin\/(?:articles|documents|drafts|early-readers|media|passages|blackouts))/.test(
+    /^(?:DELETE|(?:POST|PUT) \/api\/admin\/(?:articles|documents|drafts|early-readers|media|passages|blackouts|sets))/.test(
       call,
     ),
   );
-  expect(changes.toSorted()).toEqual([...Object.keys(RECORDED), ...UNRECORDED, ...REVIEWED].toSorted());
+  expect(changes.toSorted()).toEqual(
+    [...Object.keys(RECORDED), ...UNRECORDED, ...REVIEWED, ...SETS].toSorted(),
+  );
 });
 
 test('each call of the recorded list adds its action to the audit trail', async () => {

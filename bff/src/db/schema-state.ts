@@ -14,6 +14,7 @@ export const MIGRATION_NAMES = [
   '011-crop-pictures',
   '012-add-documents',
   '013-attach-documents',
+  '015-add-release-sets',
 ] as const;
 
 /** Returns whether the database lacks a migration. Does not load the migrator, which is large and rarely needed. */

@@ -179,11 +179,13 @@ export class ManagedDocument extends PublicDocument {
 
   @ApiPropertyOptional({
     format: 'date-time',
-    description: 'From when readers can see it; absent while it waits for an approval or its release',
+    description:
+      'From when readers can see it; absent while it waits for an approval, its release or its set',
   })
   publicFrom?: string;
 
   @ApiPropertyOptional({ description: 'Title of its release' }) releaseTitle?: string;
+  @ApiPropertyOptional({ description: 'The release set with which it becomes public' }) setId?: string;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
   @ApiPropertyOptional({ description: 'Reason for publication within a blackout' }) blackoutReason?: string;
@@ -238,8 +240,9 @@ export type StoredDocument = Pick<
   Document,
   | (typeof SHOWN)[number]
   | (typeof MANAGED)[number]
-  | ('quarter' | 'publishedAt' | 'approvedAt' | 'deletedAt' | 'earlierFiles')
+  | ('quarter' | 'publishedAt' | 'approvedAt' | 'deletedAt' | 'earlierFiles' | 'setReadyAt')
 > & {
+  readonly set?: { readonly id: string } | null | undefined;
   readonly media: Pick<Media, 'id' | 'hash' | 'name' | 'bytes'>;
   readonly release?:
     | Pick<Article, 'id' | 'title' | 'publishedAt' | 'publicFrom' | 'withdrawnAt' | 'deletedAt'>
@@ -275,15 +278,18 @@ export function toManagedDocument(document: StoredDocument, earlier: readonly Me
     approved: Boolean(document.approvedAt),
     ...(publicFrom && { publicFrom: publicFrom.toISOString() }),
     ...(document.release && { releaseTitle: document.release.title }),
+    ...(document.set && { setId: document.set.id }),
   };
 }
 
 /** Computed here, because the database computes its column only when the document is saved. */
-function publicFromOf({ publishedAt, approvedAt, release }: StoredDocument): Date | undefined {
-  if (!approvedAt) return undefined;
-  if (!release) return latest(publishedAt, approvedAt);
+function publicFromOf(document: StoredDocument): Date | undefined {
+  const { publishedAt, approvedAt, release, set, setReadyAt } = document;
+  if (!approvedAt || (set && !setReadyAt)) return undefined;
+  const own = latest(publishedAt, approvedAt, (set && setReadyAt) ?? approvedAt);
+  if (!release) return own;
   const isHidden = !release.publicFrom || release.withdrawnAt || release.deletedAt;
-  return isHidden || !release.publicFrom ? undefined : latest(publishedAt, approvedAt, release.publicFrom);
+  return isHidden || !release.publicFrom ? undefined : latest(own, release.publicFrom);
 }
 
 function latest(...times: readonly Date[]): Date {

@@ -30,6 +30,7 @@ export const DocumentSchema = defineEntity({
     { name: 'document_newest_first', columns: NEWEST_FIRST, where: NOT_DELETED },
     { name: 'document_by_kind', columns: [{ name: 'kind' }, ...NEWEST_FIRST], where: NOT_DELETED },
     { name: 'document_by_year', columns: [{ name: 'year' }, ...NEWEST_FIRST], where: NOT_DELETED },
+    { name: 'document_set', properties: ['set'] },
     { name: 'document_public_from', properties: ['publicFrom'], where: NOT_DELETED },
     { name: 'document_earlier_files', properties: ['earlierFiles'], type: 'gin' },
   ],
@@ -48,7 +49,10 @@ export const DocumentSchema = defineEntity({
     position: p.integer().nullable(),
     /** Since when its current content is approved; null while it waits for a review. */
     approvedAt: p.datetime(3).nullable(),
-    publicFrom: p.datetime(3).nullable().generated('(public_from(published_at, true, approved_at)) stored'),
+    publicFrom: p
+      .datetime(3)
+      .nullable()
+      .generated('(public_from(published_at, true, approved_at, set_id, set_ready_at)) stored'),
     /** Media that readers had before a correction or a withdrawal. */
     earlierFiles: p.array().columnType('uuid[]').default([]),
     ...publicationColumns(),

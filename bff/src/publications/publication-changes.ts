@@ -5,10 +5,11 @@ import type { Article } from '../articles/article.entity.ts';
 import { type ArticleAction, AuditEntry } from '../audit/audit-entry.entity.ts';
 import { databaseTime } from '../db/database-time.ts';
 import type { Document } from '../documents/document.entity.ts';
-import { requireFound } from '../errors/domain-errors.ts';
+import { DomainError, requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { requireVersion } from '../response-cache/etag.ts';
 import type { Publication } from './publication.ts';
+import { followSet, lockSetOf, updateReadiness } from './set-items.ts';
 
 export interface Approval {
   readonly requestedBy: string;
@@ -67,12 +68,24 @@ export abstract class PublicationChanges<Item extends Publication> {
     steps: (item: Item, now: number) => PublicationChange | Promise<PublicationChange>,
   ): Promise<Item> {
     return this.em.transactional(async () => {
+      const kind = this.what === 'article' ? 'release' : 'document';
+      const set = isUuid(id) ? await lockSetOf(this.em, kind, id) : null;
       const found = isUuid(id) && (await this.lockRow(id));
       const item = requireFound(found && (deletedToo || !found.deletedAt) && found, this.what);
       const now = await databaseTime(this.em);
       requireVersion(ifMatch, item.version, this.what);
-      this.save(item, await steps(item, now));
+      if (item.set && item.set !== set) {
+        throw new DomainError('version-mismatch', `This ${this.what} has just been added to a set.`);
+      }
+      const openSet = item.set?.isPublic(now) === false ? item.set : undefined;
+      const change = await steps(item, now);
+      if (openSet) followSet(item, openSet, change.action === 'restored');
+      this.save(item, change);
       await this.em.flush();
+      if (openSet) {
+        await updateReadiness(this.em, openSet, now);
+        await this.em.refresh(item);
+      }
       return item;
     });
   }

@@ -1,6 +1,7 @@
 import { type IndexColumnOptions, p } from '@mikro-orm/core';
 import type { Moment } from '../db/database-time.ts';
 import { WithdrawnError } from '../errors/domain-errors.ts';
+import { ReleaseSet } from './release-set.entity.ts';
 
 /** The members that releases and documents share: everything that is disclosed at a time, corrected and withdrawn. */
 export interface Publication {
@@ -16,6 +17,8 @@ export interface Publication {
   withdrawnTitle?: string | null | undefined;
   withdrawalReason?: string | null | undefined;
   blackoutReason?: string | null | undefined;
+  /** The set with which it becomes public. */
+  set?: ReleaseSet | null | undefined;
   isPublic(now: number): boolean;
   wasPublic(now: number): boolean;
 }
@@ -46,6 +49,9 @@ export function publicationColumns() {
     creationKey: p.text().unique().nullable(),
     /** A hash that shows whether a repeated request has the same content. */
     creationDigest: p.text().nullable(),
+    set: () => p.manyToOne(ReleaseSet).deleteRule('no action').nullable(),
+    /** Since when its set is ready. A trigger of the database writes it. */
+    setReadyAt: p.datetime(3).nullable(),
   };
 }
 

@@ -55,11 +55,13 @@ export class PublicationCheckService {
       const slug = parseLinkedSlug(link, siteUrl);
       return slug === undefined ? [] : [{ ...link, slug }];
     });
+    const article = articleId === undefined ? null : await this.articles.find(articleId);
     const targets = await this.articles.findByAddresses(links.map(({ slug }) => slug));
     const wrong = links.flatMap(({ slug, text, href }): PublicationProblem[] => {
       const target = targets.get(slug);
       if (!target) return [{ kind: 'broken-link', message: `The link “${text}” leads nowhere: ${href}` }];
-      if (target.id === articleId || target.isPublic(publishedAt.getTime())) return [];
+      const isInSameSet = target.set && target.set.id === article?.set?.id;
+      if (target.id === articleId || isInSameSet || target.isPublic(publishedAt.getTime())) return [];
       const message = `The link “${text}” leads to a release that is not public at that time: ${target.title}`;
       return [{ kind: 'link-not-public', message }];
     });

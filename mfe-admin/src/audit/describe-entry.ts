@@ -49,6 +49,14 @@ const actionsOnThings: Partial<Record<AuditTrailEntry['action'], (name: string) 
   'blackout-added': (name) => `added the blackout “${name}”`,
   'blackout-removed': (name) => `removed the blackout “${name}”`,
   'category-renamed': (names) => `renamed a category: ${names}`,
+  'set-created': (name) => `created the release set “${name}”`,
+  'set-changed': (name) => `changed the release set “${name}”`,
+  'set-item-added': (name) => `added to the release set “${name}”`,
+  'set-item-removed': (name) => `removed from the release set “${name}”`,
+  'set-held': (name) => `held the release set “${name}”`,
+  'set-resumed': (name) => `resumed the release set “${name}”`,
+  'set-published': (name) => `published the release set “${name}”`,
+  'set-deleted': (name) => `deleted the release set “${name}”`,
 };
 
 export function describeEntry({ action, administrator, subject = 'Untitled' }: AuditTrailEntry): string {

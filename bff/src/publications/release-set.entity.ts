@@ -1,0 +1,43 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { newId } from '../db/columns.ts';
+
+export const ReleaseSetSchema = defineEntity({
+  name: 'ReleaseSet',
+  tableName: 'release_set',
+  indexes: [
+    {
+      name: 'release_set_latest_first',
+      columns: [
+        { name: 'publishAt', sort: 'DESC' },
+        { name: 'id', sort: 'DESC' },
+      ],
+    },
+  ],
+  properties: {
+    id: newId(),
+    name: p.text(),
+    publishAt: p.datetime(3),
+    /** User name of the administrator who chose the time. */
+    scheduledBy: p.text(),
+    heldAt: p.datetime(3).nullable(),
+    /** Since when it is complete and not held. The database copies it to the items (`setReadyAt`). */
+    readyAt: p.datetime(3).nullable(),
+    blackoutReason: p.text().nullable(),
+    version: p.integer().version(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+});
+
+/** Releases and documents that become public in the same instant. */
+export class ReleaseSet extends ReleaseSetSchema.class {
+  /** @param now the database's clock, in milliseconds since 1970 */
+  isPublic(now: number): boolean {
+    return Boolean(this.readyAt) && this.isDue(now) && Number(this.readyAt) <= now;
+  }
+
+  isDue(now: number): boolean {
+    return this.publishAt.getTime() <= now;
+  }
+}
+ReleaseSetSchema.setClass(ReleaseSet);

@@ -1,0 +1,144 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Article } from '../articles/article.entity.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
+import { Document } from '../documents/document.entity.ts';
+import { ConflictError } from '../errors/domain-errors.ts';
+import type { Publication } from './publication.ts';
+import { ReleaseSet } from './release-set.entity.ts';
+
+export const SET_ITEM_KINDS = ['release', 'document'] as const;
+export type SetItemKind = (typeof SET_ITEM_KINDS)[number];
+
+export const SET_PROBLEMS = ['empty', 'not-approved', 'waiting-for-newswire', 'release-not-public'] as const;
+
+export interface SetProblem {
+  readonly code: (typeof SET_PROBLEMS)[number];
+  readonly message: string;
+  readonly itemId?: string;
+}
+
+export type SetItem =
+  | { readonly kind: 'release'; readonly item: Article }
+  | { readonly kind: 'document'; readonly item: Document };
+
+type ListedFields = 'id' | 'title' | 'version' | 'set';
+
+/** An item without the large columns of a release. */
+export type ListedSetItem =
+  | {
+      readonly kind: 'release';
+      readonly item: Pick<Article, ListedFields | 'holdForWire' | 'wireConfirmedAt'>;
+    }
+  | {
+      readonly kind: 'document';
+      readonly item: Pick<Document, ListedFields | 'approvedAt'> & {
+        readonly release?: Pick<Article, 'title' | 'set' | 'deletedAt' | 'isPublic'> | null | undefined;
+      };
+    };
+
+/** Large columns. A release that is saved must have them loaded, because others are computed from them. */
+const TEXTS = ['content', 'plainText', 'headline', 'words', 'usedHashes'] as const;
+const BY_TITLE = { title: 'asc', id: 'asc' } as const;
+
+/**
+ * Locks the set that an item is in; null without one. Call it before locking the item: operations on sets lock in
+ * this order.
+ */
+export async function lockSetOf(
+  em: EntityManager,
+  kind: SetItemKind,
+  id: string,
+): Promise<ReleaseSet | null> {
+  const [row] = await em.execute<{ set_id: string | null }[]>(
+    `select set_id from ${kind === 'release' ? 'article' : kind} where id = ?`,
+    [id],
+  );
+  return row?.set_id ? em.findOne(ReleaseSet, { id: row.set_id }, FOR_UPDATE) : null;
+}
+
+/** Returns the items of a set that are not deleted: releases first, each kind by title. */
+export async function findSetItems(em: EntityManager, set: ReleaseSet): Promise<SetItem[]> {
+  const releases = await em.find(Article, itemsOf([set]), { orderBy: BY_TITLE });
+  const documents = await em.find(Document, itemsOf([set]), { orderBy: BY_TITLE, populate: ['release'] });
+  return [
+    ...releases.map((item) => ({ kind: 'release', item }) as const),
+    ...documents.map((item) => ({ kind: 'document', item }) as const),
+  ];
+}
+
+/** Returns the items of sets for display, in the order of `findSetItems`. */
+export async function listSetItems(em: EntityManager, sets: readonly ReleaseSet[]): Promise<ListedSetItem[]> {
+  const options = { orderBy: BY_TITLE, disableIdentityMap: true } as const;
+  const releases = await em.find(Article, itemsOf(sets), { ...options, exclude: TEXTS });
+  const documents = await em.find(Document, itemsOf(sets), {
+    ...options,
+    populate: ['release'],
+    exclude: ['release.content'],
+  });
+  return [
+    ...releases.map((item) => ({ kind: 'release', item }) as const),
+    ...documents.map((item) => ({ kind: 'document', item }) as const),
+  ];
+}
+
+function itemsOf(sets: readonly ReleaseSet[]) {
+  return { set: { $in: sets.map(({ id }) => id) }, deletedAt: null };
+}
+
+/** Returns what prevents the publication of a set. */
+export function findSetProblems(set: ReleaseSet, items: readonly ListedSetItem[], now: number): SetProblem[] {
+  if (items.length === 0) return [{ code: 'empty', message: 'The set is empty: add releases or documents.' }];
+  return items.flatMap((listed) => {
+    const problem =
+      listed.kind === 'release' ? releaseProblem(listed.item) : documentProblem(listed.item, set, now);
+    return problem ? [{ ...problem, itemId: listed.item.id }] : [];
+  });
+}
+
+type ItemOf<Kind extends SetItemKind> = Extract<ListedSetItem, { readonly kind: Kind }>['item'];
+
+function releaseProblem({ title, holdForWire, wireConfirmedAt }: ItemOf<'release'>): SetProblem | undefined {
+  if (!holdForWire || wireConfirmedAt) return undefined;
+  return { code: 'waiting-for-newswire', message: `“${title}” waits for the newswire.` };
+}
+
+function documentProblem(
+  { title, approvedAt, release }: ItemOf<'document'>,
+  set: ReleaseSet,
+  now: number,
+): SetProblem | undefined {
+  if (!approvedAt) return { code: 'not-approved', message: `“${title}” has not been approved.` };
+  if (!release || (release.set?.id === set.id && !release.deletedAt) || release.isPublic(now))
+    return undefined;
+  const message = `“${title}” belongs to “${release.title}”, which is neither public nor in this set.`;
+  return { code: 'release-not-public', message };
+}
+
+/** Applies the rules of an open set to a changed item, whose row is locked. A deleted item leaves the set. */
+export function followSet(item: Publication, set: ReleaseSet, isRestored: boolean): void {
+  if (item.deletedAt) {
+    item.set = null;
+  } else if (isRestored) {
+    item.publishedAt = set.publishAt;
+  } else if (item.publishedAt.getTime() !== set.publishAt.getTime()) {
+    const time = set.publishAt.toISOString();
+    const message = `This is part of the set “${set.name}” and becomes public with it, at ${time}. Move the set, or remove this from it.`;
+    throw new ConflictError('in-a-set', message);
+  }
+}
+
+/** Recomputes, after a change of a locked set or of its items, whether it is ready. A set that is late gets its actual time. */
+export async function updateReadiness(em: EntityManager, set: ReleaseSet, now: number): Promise<void> {
+  await em.flush();
+  const items = await findSetItems(em, set);
+  const isReady = !set.heldAt && findSetProblems(set, items, now).length === 0;
+  if (!isReady) set.readyAt = null;
+  else if (!set.readyAt) {
+    set.readyAt = new Date(now);
+    if (set.isDue(now)) set.publishAt = set.readyAt;
+  }
+  for (const { item } of items) {
+    if (item.publishedAt.getTime() !== set.publishAt.getTime()) item.publishedAt = set.publishAt;
+  }
+  await em.flush();
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE, type TestResponse } from '../testing/calls.ts';
+import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
+import { SETS, type SetDesk, setDesk } from '../testing/release-sets.ts';
+import { ARTICLES } from '../testing/reviewed-newsroom.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
+
+const START = Date.parse('2031-01-01T09:00:00.000Z');
+const MINUTE_MS = 60_000;
+let app: RunningBff;
+/** Another instance on the same database. */
+let other: SeparateBff;
+let clock: DatabaseClock;
+let desk: SetDesk;
+let time = START;
+
+beforeAll(async () => {
+  app = await sharedBff();
+  other = await startSeparateBff({}, app.storage);
+  clock = await startDatabaseClock(app.storage, iso(START));
+  desk = setDesk(app);
+});
+afterAll(async () => {
+  await clock.stop();
+  await other.stop();
+});
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Sets the database's clock to a time after the previous test's, and returns the time one minute later. */
+async function nextTime(): Promise<number> {
+  await clock.set(iso(time));
+  time += MINUTE_MS;
+  return time;
+}
+
+interface Prepared {
+  readonly set: TestResponse['json'];
+  readonly releases: readonly TestResponse['json'][];
+  readonly document: TestResponse['json'];
+}
+
+/** A set of two releases and a document, each scheduled for another time before. */
+async function prepare(at: number, held: object = {}): Promise<Prepared> {
+  const set = await desk.createSet(iso(at));
+  const releases = [
+    await desk.schedule(iso(at + 2 * MINUTE_MS), { title: `Annual ${at}`, ...held }),
+    await desk.schedule(iso(at), { title: `Dividend ${at}` }),
+  ];
+  const document = await desk.scheduleDocument(iso(at + MINUTE_MS));
+  for (const release of releases) expect((await desk.add(set, 'release', release)).status).toBe(200);
+  expect((await desk.add(set, 'document', document)).status).toBe(200);
+  return { set, releases, document };
+}
+
+/** What readers get of the items, by every list, page, feed and file of every instance: true or false. */
+async function seen({ releases, document }: Prepared): Promise<boolean[]> {
+  const texts = await Promise.all(
+    [app, other].flatMap((one) => [
+      ...releases.flatMap(({ id, slug, title }) => [
+        one.call(`/api/news/${id}`).then(({ status }) => status === 200),
+        ...['/api/news', '/feed.xml', '/feed.json'].map((path) =>
+          one.call(path).then(({ text }) => text.includes(title)),
+        ),
+        one.call('/sitemap-news.xml').then(({ text }) => text.includes(`/news/${slug}<`)),
+      ]),
+      one.call('/api/documents').then(({ text }) => text.includes(document.id)),
+      one.call(document.url).then(({ status }) => status === 200),
+    ]),
+  );
+  return [...new Set(texts)];
+}
+
+test('all items of a set become public at its time, on every instance', async () => {
+  const at = await nextTime();
+  const prepared = await prepare(at);
+  expect(await desk.getSet(prepared.set)).toMatchObject({ state: 'ready', problems: [] });
+  await clock.set(iso(at - 1));
+  expect(await seen(prepared)).toEqual([false]);
+  await clock.set(iso(at));
+  expect(await seen(prepared)).toEqual([true]);
+  expect((await desk.getSet(prepared.set)).state).toBe('public');
+  const { json } = await app.call(`/api/news/${prepared.releases[0].id}`);
+  expect(json.publishedAt).toBe(iso(at));
+});
+
+test('a set that waits for the newswire publishes nothing, and everything with the confirmation', async () => {
+  const at = await nextTime();
+  const prepared = await prepare(at, { holdForWire: true });
+  const [held] = prepared.releases;
+  expect(await desk.getSet(prepared.set)).toMatchObject({
+    state: 'incomplete',
+    problems: [{ code: 'waiting-for-newswire', itemId: held.id }],
+  });
+  await clock.set(iso(at + 1_000));
+  expect(await seen(prepared)).toEqual([false]);
+  await desk.send('POST', `${ARTICLES}/${held.id}/wire`, {});
+  expect(await seen(prepared)).toEqual([true]);
+  expect(await desk.getSet(prepared.set)).toMatchObject({ state: 'public', publishAt: iso(at + 1_000) });
+  const { json: news } = await app.call('/api/news?limit=2');
+  expect(news.map(({ publishedAt }: TestResponse['json']) => publishedAt)).toEqual(
+    Array(2).fill(iso(at + 1_000)),
+  );
+});
+
+test('moving a set moves all items, and revokes the confirmation of the newswire', async () => {
+  const at = await nextTime();
+  const prepared = await prepare(at, { holdForWire: true });
+  const [held] = prepared.releases;
+  await desk.send('POST', `${ARTICLES}/${held.id}/wire`, {});
+  expect((await desk.getSet(prepared.set)).state).toBe('ready');
+  const later = at + 10_000;
+  const moved = await desk.send('PUT', `${SETS}/${prepared.set.id}`, {
+    name: 'Later',
+    publishAt: iso(later),
+  });
+  expect(moved.json).toMatchObject({ state: 'incomplete', name: 'Later', publishAt: iso(later) });
+  await clock.set(iso(at));
+  expect(await seen(prepared)).toEqual([false]);
+  await desk.send('POST', `${ARTICLES}/${held.id}/wire`, {});
+  expect(await seen(prepared)).toEqual([false]);
+  await clock.set(iso(later));
+  expect(await seen(prepared)).toEqual([true]);
+});
+
+test('a held set publishes nothing, and can be resumed until its time', async () => {
+  const at = await nextTime();
+  const prepared = await prepare(at);
+  const path = `${SETS}/${prepared.set.id}`;
+  expect((await desk.send('POST', `${path}/hold`)).json.state).toBe('held');
+  expect((await desk.send('POST', `${path}/resume`)).json.state).toBe('ready');
+  await desk.send('POST', `${path}/hold`);
+  await clock.set(iso(at));
+  expect(await seen(prepared)).toEqual([false]);
+  const resumed = await desk.send('POST', `${path}/resume`);
+  expect([resumed.status, resumed.json.code]).toEqual([409, 'set-overdue']);
+  const removed = await desk.send('DELETE', `${path}/items/document/${prepared.document.id}`);
+  expect([removed.status, removed.json.code]).toEqual([409, 'set-overdue']);
+  await clock.set(iso(at + 5_000));
+  expect((await desk.send('POST', `${path}/publish-now`, {})).json).toMatchObject({
+    state: 'public',
+    publishAt: iso(at + 5_000),
+  });
+  expect(await seen(prepared)).toEqual([true]);
+});
+
+test('publish-now publishes a complete set before its time, and refuses an incomplete one', async () => {
+  const at = await nextTime();
+  const prepared = await prepare(at, { holdForWire: true });
+  const [held] = prepared.releases;
+  const publish = () => desk.send('POST', `${SETS}/${prepared.set.id}/publish-now`, {});
+  const refused = await publish();
+  expect([refused.status, refused.json.code, refused.json.message]).toEqual([
+    409,
+    'set-incomplete',
+    `“${held.title}” waits for the newswire.`,
+  ]);
+  await desk.send('POST', `${ARTICLES}/${held.id}/wire`, {});
+  expect(await seen(prepared)).toEqual([false]);
+  expect((await publish()).json.state).toBe('public');
+  expect(await seen(prepared)).toEqual([true]);
+});
+
+test('deleting an item of a due set that waits for it publishes the others', async () => {
+  const at = await nextTime();
+  const prepared = await prepare(at, { holdForWire: true });
+  const [held, ...others] = prepared.releases;
+  await clock.set(iso(at + 1));
+  await desk.send('DELETE', `${ARTICLES}/${held.id}`);
+  expect(await seen({ ...prepared, releases: others })).toEqual([true]);
+  expect((await app.call(`/api/news/${held.id}`)).status).toBe(404);
+});
+
+test('items of a public set can be corrected, moved and withdrawn one by one', async () => {
+  const at = await nextTime();
+  const prepared = await prepare(at);
+  const [annual, dividend] = prepared.releases;
+  await clock.set(iso(at));
+  const corrected = await desk.send('PUT', `${ARTICLES}/${annual.id}`, {
+    ...ARTICLE,
+    title: annual.title,
+    publishedAt: iso(at),
+    correction: 'It fell.',
+  });
+  expect(corrected.status).toBe(200);
+  expect((await desk.send('POST', `${ARTICLES}/${dividend.id}/withdraw`, {})).status).toBe(200);
+  expect((await app.call(`/api/news/${annual.id}`)).json.correction).toBe('It fell.');
+  expect((await app.call(`/api/news/${dividend.id}`)).status).toBe(410);
+  const held = await desk.send('POST', `${SETS}/${prepared.set.id}/hold`);
+  expect([held.status, held.json.code]).toEqual([409, 'already-public']);
+});

@@ -1,0 +1,37 @@
+import { ARTICLE, type TestResponse } from './calls.ts';
+import { DOCUMENT, DOCUMENTS, uploadDocument } from './documents.ts';
+import { ARTICLES } from './reviewed-newsroom.ts';
+import type { RunningBff } from './running-bff.ts';
+
+export const SETS = '/api/admin/sets';
+
+type Json = TestResponse['json'];
+
+export interface SetDesk {
+  readonly send: (method: string, path: string, body?: object, headers?: object) => Promise<TestResponse>;
+  readonly createSet: (publishAt: string, more?: object) => Promise<Json>;
+  readonly schedule: (publishedAt: string, more?: object) => Promise<Json>;
+  readonly scheduleDocument: (publishedAt: string, more?: object) => Promise<Json>;
+  /** Adds an item to a set, and returns the response. */
+  readonly add: (set: Json, kind: 'release' | 'document', item: Json) => Promise<TestResponse>;
+  readonly getSet: (set: Json) => Promise<Json>;
+}
+
+/** The calls of an administrator who prepares release sets. */
+export function setDesk(app: RunningBff, admin: RunningBff['admin'] = app.admin): SetDesk {
+  const send: SetDesk['send'] = (method, path, body, headers) =>
+    admin(path, { method, body, headers: { ...headers } });
+  return {
+    send,
+    createSet: async (publishAt, more = {}) =>
+      (await send('POST', SETS, { name: 'Q3 results', publishAt, ...more })).json,
+    schedule: async (publishedAt, more = {}) =>
+      (await send('POST', ARTICLES, { ...ARTICLE, publishedAt, ...more })).json,
+    scheduleDocument: async (publishedAt, more = {}) => {
+      const { id: mediaId } = await uploadDocument(app);
+      return (await send('POST', DOCUMENTS, { ...DOCUMENT, mediaId, publishedAt, ...more })).json;
+    },
+    add: (set, kind, item) => send('PUT', `${SETS}/${set.id}/items/${kind}/${item.id}`),
+    getSet: async (set) => (await send('GET', `${SETS}/${set.id}`)).json,
+  };
+}
