@@ -18,6 +18,7 @@ import { DiscoveryModule } from './discovery/discovery.module.ts';
 import { DocumentsModule } from './documents/documents.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
 import { EarlyReadersModule } from './early-readers/early-readers.module.ts';
+import { EventsModule } from './events/events.module.ts';
 import { ProblemFilter } from './errors/problem.filter.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HttpModule } from './http/http.module.ts';
@@ -61,6 +62,7 @@ export class AppModule {
         DocumentsModule,
         DraftsModule,
         EarlyReadersModule,
+        EventsModule,
         HealthModule,
         LibraryModule,
         MediaModule,

@@ -9,6 +9,7 @@ import { type Orm, prepareSchema, reason } from './db/database.ts';
 import { SampleArticles } from './db/sample-data/sample-articles.ts';
 import { createSamplePassages } from './db/sample-data/sample-passages.ts';
 import { StartError } from './db/start-error.ts';
+import { CalendarImport } from './events/calendar-import.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { PassagesService } from './passages/passages.service.ts';
 import { FOR_UPDATE } from './db/row-lock.ts';
@@ -27,6 +28,7 @@ export class StartData implements OnModuleDestroy {
     private readonly administrators: AdministratorsRepository,
     private readonly samples: SampleArticles,
     private readonly passages: PassagesService,
+    private readonly calendar: CalendarImport,
   ) {}
 
   onModuleDestroy(): void {
@@ -43,7 +45,7 @@ export class StartData implements OnModuleDestroy {
     return responds === true ? prepared : Promise.race([prepared, timeout]);
   }
 
-  /** Prepares the schema, the first administrator and the sample data. */
+  /** Prepares the schema, the first administrator, the sample data and the events of the setting CALENDAR. */
   async prepare(): Promise<PrintedCredentials> {
     await prepareSchema(this.orm, this.config);
     return RequestContext.create(this.orm.em, () =>
@@ -54,6 +56,7 @@ export class StartData implements OnModuleDestroy {
           await this.samples.addToEmpty();
           await this.passages.addToEmpty(createSamplePassages(this.config.companyName), 'sample data');
         }
+        await this.calendar.importOnce();
         return ensureFirstAdministrator(this.config, this.administrators);
       }),
     );

@@ -10,6 +10,6 @@ export const ContentRevisionSchema = defineEntity({
   },
 });
 
-/** A counter that every change of an article or document increases in the same transaction. */
+/** A counter that every change of an article, document or event increases in the same transaction. */
 export class ContentRevision extends ContentRevisionSchema.class {}
 ContentRevisionSchema.setClass(ContentRevision);

@@ -17,11 +17,11 @@ const WITHDRAWN = { deletedAt: null, withdrawnAt: { $ne: null } };
 const SEARCHED_CHARACTERS = 50_000;
 
 export interface NewsState {
-  /** Changes with every change of any article or document. */
+  /** Changes with every change of any article, document or event. */
   readonly revision: string;
   /** The database's time in milliseconds since 1970, by which all instances decide what is public. */
   readonly now: number;
-  /** When the next scheduled article or document becomes public, in milliseconds since 1970. */
+  /** When the next scheduled item becomes public, or an event begins or ends, in milliseconds since 1970. */
   readonly next: number | null;
 }
 
@@ -36,10 +36,13 @@ export class NewsRepository {
       `select revision::text, (extract(epoch from ?) * 1000)::float8 as "now",
         (select (extract(epoch from least(
           (select min(public_from) from article where deleted_at is null and public_from > ?),
-          (select min(public_from) from document where deleted_at is null and public_from > ?)
+          (select min(public_from) from document where deleted_at is null and public_from > ?),
+          (select min(public_from) from event where deleted_at is null and public_from > ?),
+          (select min(starts_at) from event where deleted_at is null and starts_at > ?),
+          (select min(over_at) from event where deleted_at is null and over_at > ?)
         )) * 1000)::float8) as "next"
       from article_revision`,
-      [now, now, now],
+      Array.from({ length: 6 }, () => now),
     );
     if (state === undefined) throw new Error('article_revision has lost its row');
     return state;

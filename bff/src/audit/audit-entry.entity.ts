@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../articles/article.entity.ts';
 import { mediaHashesColumn } from '../db/columns.ts';
 import { Document } from '../documents/document.entity.ts';
+import { CompanyEvent } from '../events/event.entity.ts';
 
 export const ARTICLE_ACTIONS = [
   'created',
@@ -42,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'early-reader-invited',
   'early-reader-revoked',
   'early-reader-opened',
+  'calendar-imported',
   'blackout-added',
   'blackout-removed',
   'titles-removed',
@@ -69,11 +71,15 @@ export const COMMAND_LINE = 'command line';
 export const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entry',
-  uniques: [{ properties: ['article', 'version'] }, { properties: ['document', 'version'] }],
+  uniques: [
+    { properties: ['article', 'version'] },
+    { properties: ['document', 'version'] },
+    { properties: ['event', 'version'] },
+  ],
   checks: [
     {
       name: 'audit_entry_of_version',
-      expression: 'num_nonnulls(article_id, document_id) = least(version, 1)',
+      expression: 'num_nonnulls(article_id, document_id, event_id) = least(version, 1)',
     },
   ],
   indexes: [
@@ -109,7 +115,8 @@ export const AuditEntrySchema = defineEntity({
     releaseId: p.uuid().nullable().index('audit_entry_release'),
     article: () => p.manyToOne(Article).nullable().createForeignKeyConstraint(false).index(false),
     document: () => p.manyToOne(Document).nullable().createForeignKeyConstraint(false).index(false),
-    /** The version of the article or document after the action; 0 without either. */
+    event: () => p.manyToOne(CompanyEvent).nullable().createForeignKeyConstraint(false).index(false),
+    /** The version of the article, document or event after the action; 0 without any. */
     version: p.integer().default(0),
     /** User names of the requester and the approver of the review; null without a review. */
     requestedBy: p.text().nullable(),

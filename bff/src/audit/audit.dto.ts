@@ -54,15 +54,16 @@ export class AuditEntryDto {
   @ApiPropertyOptional({ description: 'Reason for publication within a blackout' }) blackoutReason?: string;
   @ApiPropertyOptional({ type: AuditedItem }) article?: AuditedItem;
   @ApiPropertyOptional({ type: AuditedItem }) document?: AuditedItem;
+  @ApiPropertyOptional({ type: AuditedItem }) event?: AuditedItem;
 
   @ApiPropertyOptional({ type: [AuditedSetItem], description: 'Items of the release set' })
   setItems?: AuditedSetItem[];
 }
 
-/** @param titles of articles, documents and drafts, by id */
+/** @param titles of articles, documents, events and drafts, by id */
 export function toAuditEntryDto(entry: AuditEntry, titles: ReadonlyMap<string, string>): AuditEntryDto {
-  const { article, document, setItems, version, doneBy: by } = entry;
-  const subject = article || document ? undefined : subjectOf(entry, titles);
+  const { article, document, event, setItems, version, doneBy: by } = entry;
+  const subject = article || document || event ? undefined : subjectOf(entry, titles);
   const itemOf = ({ id }: { readonly id: string }): AuditedItem => {
     const title = titles.get(id);
     return { id, version, ...(title !== undefined && { title }) };
@@ -73,6 +74,7 @@ export function toAuditEntryDto(entry: AuditEntry, titles: ReadonlyMap<string, s
     ...(subject && { subject }),
     ...(article && { article: itemOf(article) }),
     ...(document && { document: itemOf(document) }),
+    ...(event && { event: itemOf(event) }),
     ...(setItems && { setItems: setItems.map((item) => ({ ...itemOf(item), ...item })) }),
   };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Article } from '../articles/article.entity.ts';
 import { normalizeUsername } from '../administrators/usernames.ts';
 import { Document } from '../documents/document.entity.ts';
+import { CompanyEvent } from '../events/event.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import { isUuid, parseInstant } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
@@ -38,9 +39,10 @@ export class AuditService {
       disableIdentityMap: true,
     });
     const titles = await this.titles(
-      items.flatMap(({ article: own, document, releaseId, setItems }) =>
-        [own?.id ?? [], document?.id ?? [], releaseId ?? [], (setItems ?? []).map(({ id }) => id)].flat(),
-      ),
+      items.flatMap(({ article: own, document, event, releaseId, setItems }) => [
+        ...[own?.id ?? [], document?.id ?? [], event?.id ?? [], releaseId ?? []].flat(),
+        ...(setItems ?? []).map(({ id }) => id),
+      ]),
     );
     const last = hasNextPage ? items.at(-1) : undefined;
     return {
@@ -52,9 +54,10 @@ export class AuditService {
   private async titles(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const wanted = { id: { $in: [...ids] } };
     const options = { fields: ['title'], disableIdentityMap: true } as const;
-    const [articles, documents, drafts, published] = await Promise.all([
+    const [articles, documents, events, drafts, published] = await Promise.all([
       this.em.find(Article, wanted, options),
       this.em.find(Document, wanted, options),
+      this.em.find(CompanyEvent, wanted, options),
       this.em.find(Draft, wanted, options),
       this.em.find(
         AuditEntry,
@@ -64,7 +67,7 @@ export class AuditService {
     ]);
     return new Map([
       ...published.map((entry) => [entry.releaseId ?? '', entry.article?.title ?? ''] as const),
-      ...[...articles, ...documents, ...drafts].map(({ id, title }) => [id, title ?? ''] as const),
+      ...[...articles, ...documents, ...events, ...drafts].map(({ id, title }) => [id, title ?? ''] as const),
     ]);
   }
 }

@@ -3,6 +3,7 @@ import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
+import { EVENT, EVENTS } from '../testing/events.ts';
 import { MEDIA, testDocument, upload } from '../testing/uploads.ts';
 
 const ARTICLES = '/api/admin/articles';
@@ -16,8 +17,8 @@ const UNRECORDED = [
   ...['POST /api/admin/media', 'PUT /api/admin/media/{id}'],
   'DELETE /api/admin/presence/{subject}/{windowId}',
 ];
-/** Recorded too, but only where review is required (`document-review.api.test.ts`). */
-const REVIEWED = ['POST /api/admin/documents/{id}/approve'];
+/** Recorded too, but only where review is required (`document-review.api.test.ts`, `event-review.api.test.ts`). */
+const REVIEWED = ['POST /api/admin/documents/{id}/approve', 'POST /api/admin/events/{id}/approve'];
 /** Recorded too, with the items of the set (`sets.api.test.ts`). */
 const SETS = [
   ...['POST /api/admin/sets', 'PUT /api/admin/sets/{id}', 'DELETE /api/admin/sets/{id}'],
@@ -28,6 +29,7 @@ const SETS = [
 /** Request bodies that create passages and blackouts. */
 const MADE: Readonly<Record<string, object>> = {
   [PASSAGES]: { name: 'About the company', content: '<p>We mine with water.</p>' },
+  [EVENTS]: EVENT,
   [BLACKOUTS]: { title: 'Results', firstDay: '2999-01-01', lastDay: '2999-01-02' },
 };
 const READER = { name: 'Jane', purpose: 'Opinion', days: 1, documentsAllowed: false, password: PASSWORD };
@@ -54,6 +56,11 @@ const RECORDED = {
   'POST /api/admin/documents/{id}/withdraw': 'withdrawn',
   'DELETE /api/admin/documents/{id}': 'deleted',
   'POST /api/admin/documents/{id}/restore': 'restored',
+  'POST /api/admin/events': 'created',
+  'PUT /api/admin/events/{id}': 'updated',
+  'POST /api/admin/events/{id}/withdraw': 'withdrawn',
+  'DELETE /api/admin/events/{id}': 'deleted',
+  'POST /api/admin/events/{id}/restore': 'restored',
   'POST /api/admin/blackouts': 'blackout-added',
   'DELETE /api/admin/blackouts/{id}': 'blackout-removed',
 };
@@ -64,13 +71,13 @@ beforeAll(async () => {
   app = await sharedBff();
 });
 
-test('every call that changes articles, documents, drafts, early readers, media, passages, blackouts or sets, or deletes anything, is in one of these lists', async () => {
+test('every call that changes articles, documents, drafts, early readers, events, media, passages, blackouts or sets, or deletes anything, is in one of these lists', async () => {
   const { paths } = (await app.admin('/api/openapi.json')).json;
   const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const changes = calls.filter((call) =>
-    /^(?:DELETE|(?:POST|PUT) \/api\/admin\/(?:articles|documents|drafts|early-readers|media|passages|blackouts|sets))/.test(
+    /^(?:DELETE|(?:POST|PUT) \/api\/admin\/(?:articles|documents|drafts|early-readers|events|media|passages|blackouts|sets))/.test(
       call,
     ),
   );

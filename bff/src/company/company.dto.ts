@@ -24,16 +24,6 @@ export class EquipmentItem {
   specs?: Record<string, string>;
 }
 
-export class CalendarEvent {
-  @ApiProperty({ format: 'date' }) date!: string;
-  @ApiProperty() title!: string;
-  @ApiPropertyOptional({ format: 'uri', description: 'URL of the call' }) callUrl?: string;
-  @ApiPropertyOptional({ format: 'uri', description: 'URL of the recording' }) replayUrl?: string;
-
-  @ApiProperty({ enum: ['company', 'sample'], description: 'Origin of the date; samples are invented' })
-  source!: 'company' | 'sample';
-}
-
 export class Stats {
   @ApiProperty({ type: 'integer' }) articles!: number;
   @ApiProperty({ type: 'integer' }) teamMembers!: number;

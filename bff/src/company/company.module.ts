@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ArticlesModule } from '../articles/articles.module.ts';
-import { CalendarController } from './calendar.controller.ts';
 import { CompanyController } from './company.controller.ts';
 
-@Module({ imports: [ArticlesModule], controllers: [CalendarController, CompanyController] })
+@Module({ imports: [ArticlesModule], controllers: [CompanyController] })
 export class CompanyModule {}

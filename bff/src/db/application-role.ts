@@ -8,7 +8,7 @@ const REFUSED = [
   'insert, update, delete on article_address, mikro_orm_migrations',
   'update, delete on audit_entry, media_chunk, media_file, passage_version',
   'insert, delete on article_revision',
-  'delete on administrator, article, document',
+  'delete on administrator, article, document, event',
 ];
 
 interface ServerState {

@@ -13,6 +13,7 @@ import { ArticleSchema } from '../articles/article.entity.ts';
 import { InvitationSchema } from '../administrators/invitation.entity.ts';
 import { AuditEntrySchema } from '../audit/audit-entry.entity.ts';
 import { DocumentSchema } from '../documents/document.entity.ts';
+import { EventSchema } from '../events/event.entity.ts';
 import { AdministratorSchema } from '../administrators/administrator.entity.ts';
 import { KnownNetworkSchema } from '../auth/known-network.entity.ts';
 import { BlackoutSchema } from '../blackouts/blackout.entity.ts';
@@ -46,7 +47,14 @@ const shared = {
     CategorySchema,
     ...[ArticleSchema, ArticleAddressSchema, AdministratorSchema, RevokedTokenSchema],
     ...[DraftSchema, DraftVersionSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
-    ...[DocumentSchema, AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
+    ...[
+      DocumentSchema,
+      EventSchema,
+      AuditEntrySchema,
+      InvitationSchema,
+      RecoveryCodeSchema,
+      SecondFactorSchema,
+    ],
     ...[SubscriptionSchema, AnnouncementSchema, FeedStateSchema, PassageSchema, PassageVersionSchema],
     ...[
       WireConfirmationCallSchema,

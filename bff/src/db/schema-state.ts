@@ -15,6 +15,7 @@ export const MIGRATION_NAMES = [
   '012-add-documents',
   '013-attach-documents',
   '015-add-release-sets',
+  '016-add-events',
 ] as const;
 
 /** Returns whether the database lacks a migration. Does not load the migrator, which is large and rarely needed. */

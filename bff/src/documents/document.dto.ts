@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { z } from 'zod';
 import { STATUSES, type Status } from '../articles/article-selection.ts';
@@ -9,7 +9,6 @@ import { viewOf } from '../http/view-of.ts';
 import {
   IdMember,
   Instant,
-  MAX_VERSION,
   OptionalChoice,
   OptionalId,
   OptionalMatch,
@@ -22,9 +21,15 @@ import {
 import { addressOf } from '../media/media.dto.ts';
 import type { Media } from '../media/media.entity.ts';
 import { PageLimit } from '../pagination/page.ts';
+import {
+  CorrectionNote,
+  DisclosureState,
+  type STATE_FIELDS,
+  publicFromOf,
+  toDisclosureState,
+} from '../publications/publication.dto.ts';
 import { DOCUMENT_KINDS, type Document, type DocumentKind } from './document.entity.ts';
 
-const NOTE = { min: 1, max: 500, blank: false };
 const LONGEST_CURSOR = 200;
 const YEARS = { minimum: 1900, maximum: 2999 };
 const YEAR = /^(?:(?:19|2\d)\d\d|all)$/;
@@ -77,15 +82,7 @@ export class DocumentInput {
 }
 
 export class DocumentUpdate extends DocumentInput {
-  @OptionalTextMember({
-    ...NOTE,
-    description: 'What was wrong in a public or withdrawn document, which becomes public again',
-  })
-  correction?: string;
-}
-
-export class DocumentWithdrawal {
-  @OptionalTextMember({ ...NOTE, description: 'Shown at the address of the file' }) reason?: string;
+  @CorrectionNote('document') correction?: string;
 }
 
 export class DocumentListQuery {
@@ -113,14 +110,6 @@ export class ManagedDocumentsQuery extends DocumentListQuery {
   @OptionalChoice(['true'], { description: 'List deleted documents instead' }) deleted?: 'true';
   @OptionalChoice(STATUSES, { description: 'Only scheduled, public or withdrawn documents' }) status?: Status;
   @OptionalId('an article', { description: 'Only documents of this release' }) releaseId?: string;
-}
-
-export class DocumentRestoration {
-  @WholeNumber(1, MAX_VERSION)
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'The version to restore' })
-  version!: number;
-
-  @BlackoutReason() blackoutReason?: string;
 }
 
 export class DocumentFile {
@@ -166,32 +155,9 @@ export class DocumentYear {
 }
 
 @ApiSchema({ name: 'Document' })
-export class ManagedDocument extends PublicDocument {
+export class ManagedDocument extends IntersectionType(PublicDocument, DisclosureState) {
   @ApiProperty() mediaId!: string;
-
-  @ApiProperty({
-    type: 'integer',
-    description: 'Increases with every change; send it as `If-Match: "version"`',
-  })
-  version!: number;
-
-  @ApiProperty({ description: 'False while it waits for an approval, and is not public' }) approved!: boolean;
-
-  @ApiPropertyOptional({
-    format: 'date-time',
-    description:
-      'From when readers can see it; absent while it waits for an approval, its release or its set',
-  })
-  publicFrom?: string;
-
   @ApiPropertyOptional({ description: 'Title of its release' }) releaseTitle?: string;
-  @ApiPropertyOptional({ description: 'The release set with which it becomes public' }) setId?: string;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
-  @ApiPropertyOptional({ description: 'Reason for publication within a blackout' }) blackoutReason?: string;
-  @ApiPropertyOptional({ format: 'date-time', description: 'Time of the withdrawal' }) withdrawnAt?: string;
-  @ApiPropertyOptional({ description: 'Reason of the withdrawal' }) withdrawalReason?: string;
-  @ApiPropertyOptional({ format: 'date-time' }) deletedAt?: string;
 }
 
 export class DocumentVersion extends DocumentInput {
@@ -204,20 +170,7 @@ export class DocumentChange extends ArticleChangeDto {
   @ApiProperty({ description: 'The document after the change' }) document!: DocumentVersion;
 }
 
-export class DeletedDocument {
-  @ApiProperty() id!: string;
-  @ApiProperty({ enum: [true] }) deleted!: true;
-}
-
 const SHOWN = ['id', 'kind', 'title', 'year', 'correction', 'correctedAt'] as const;
-const MANAGED = [
-  'version',
-  'createdAt',
-  'updatedAt',
-  'blackoutReason',
-  'withdrawnAt',
-  'withdrawalReason',
-] as const;
 
 interface Snapshot {
   readonly snapshot: string;
@@ -239,8 +192,8 @@ const restorable = z.object({
 export type StoredDocument = Pick<
   Document,
   | (typeof SHOWN)[number]
-  | (typeof MANAGED)[number]
-  | ('quarter' | 'publishedAt' | 'approvedAt' | 'deletedAt' | 'earlierFiles' | 'setReadyAt')
+  | (typeof STATE_FIELDS)[number]
+  | ('quarter' | 'approvedAt' | 'earlierFiles' | 'setReadyAt')
 > & {
   readonly set?: { readonly id: string } | null | undefined;
   readonly media: Pick<Media, 'id' | 'hash' | 'name' | 'bytes'>;
@@ -250,7 +203,7 @@ export type StoredDocument = Pick<
     | undefined;
 };
 
-function toDocumentFile(media: Pick<Media, 'hash' | 'name' | 'bytes'>): DocumentFile {
+export function toDocumentFile(media: Pick<Media, 'hash' | 'name' | 'bytes'>): DocumentFile {
   return { name: media.name, url: addressOf(media), size: media.bytes };
 }
 
@@ -270,30 +223,19 @@ export function toPublicDocument(document: StoredDocument, earlier: readonly Med
 }
 
 export function toManagedDocument(document: StoredDocument, earlier: readonly Media[]): ManagedDocument {
-  const publicFrom = publicFromOf(document);
   return {
     ...toPublicDocument(document, earlier),
-    ...viewOf(document, [...MANAGED, 'publishedAt', 'deletedAt']),
+    ...toDisclosureState(document, documentPublicFrom(document)),
     mediaId: document.media.id,
-    approved: Boolean(document.approvedAt),
-    ...(publicFrom && { publicFrom: publicFrom.toISOString() }),
     ...(document.release && { releaseTitle: document.release.title }),
-    ...(document.set && { setId: document.set.id }),
   };
 }
 
-/** Computed here, because the database computes its column only when the document is saved. */
-function publicFromOf(document: StoredDocument): Date | undefined {
-  const { publishedAt, approvedAt, release, set, setReadyAt } = document;
-  if (!approvedAt || (set && !setReadyAt)) return undefined;
-  const own = latest(publishedAt, approvedAt, (set && setReadyAt) ?? approvedAt);
-  if (!release) return own;
+function documentPublicFrom({ release, ...document }: StoredDocument): Date | undefined {
+  const own = publicFromOf(document);
+  if (!own || !release) return own;
   const isHidden = !release.publicFrom || release.withdrawnAt || release.deletedAt;
-  return isHidden || !release.publicFrom ? undefined : latest(own, release.publicFrom);
-}
-
-function latest(...times: readonly Date[]): Date {
-  return new Date(Math.max(...times.map(Number)));
+  return isHidden || !release.publicFrom ? undefined : new Date(Math.max(+own, +release.publicFrom));
 }
 
 export function toDocumentChange(entry: Parameters<typeof toArticleChangeDto>[0] & Snapshot): DocumentChange {

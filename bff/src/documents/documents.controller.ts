@@ -2,15 +2,14 @@ import { Body, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiIfMatch, ApiProblems, NewsroomController } from '../http/api-docs.ts';
+import { ItemChange } from '../http/item-change.ts';
 import { type Page, Paged } from '../pagination/paged.ts';
+import { DeletedItem, VersionRestoration, Withdrawal } from '../publications/publication.dto.ts';
 import { Versioned } from '../response-cache/versioned.ts';
 import {
-  DeletedDocument,
   DocumentChange,
   DocumentInput,
-  DocumentRestoration,
   DocumentUpdate,
-  DocumentWithdrawal,
   ManagedDocument,
   ManagedDocumentsQuery,
 } from './document.dto.ts';
@@ -65,11 +64,12 @@ export class DocumentsController {
   }
 
   @Put(':id')
-  @Versioned()
-  @ApiOperation({ summary: 'Replace a document; a new file in a public document is a correction' })
-  @ApiIfMatch()
-  @ApiOkResponse({ type: ManagedDocument })
-  @ApiProblems(403, 404, 409, 412)
+  @ItemChange(
+    'Replace a document; a new file in a public document is a correction',
+    ManagedDocument,
+    403,
+    409,
+  )
   async updateDocument(
     @Param('id') id: string,
     @Body() input: DocumentUpdate,
@@ -80,12 +80,7 @@ export class DocumentsController {
   }
 
   @Post(':id/approve')
-  @Versioned()
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Approve a document that waits for it' })
-  @ApiIfMatch()
-  @ApiOkResponse({ type: ManagedDocument })
-  @ApiProblems(403, 404, 409, 412)
+  @ItemChange('Approve a document that waits for it', ManagedDocument, 403, 409)
   async approveDocument(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
@@ -95,15 +90,10 @@ export class DocumentsController {
   }
 
   @Post(':id/withdraw')
-  @Versioned()
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Withdraw a public document; the address of its file then returns 410' })
-  @ApiIfMatch()
-  @ApiOkResponse({ type: ManagedDocument })
-  @ApiProblems(404, 409, 412)
+  @ItemChange('Withdraw a public document; the address of its file then returns 410', ManagedDocument, 409)
   async withdrawDocument(
     @Param('id') id: string,
-    @Body() input: DocumentWithdrawal,
+    @Body() input: Withdrawal,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<ManagedDocument> {
@@ -119,15 +109,10 @@ export class DocumentsController {
   }
 
   @Post(':id/restore')
-  @Versioned()
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Restore an earlier version or a deleted document' })
-  @ApiIfMatch()
-  @ApiOkResponse({ type: ManagedDocument })
-  @ApiProblems(403, 404, 409, 412)
+  @ItemChange('Restore an earlier version or a deleted document', ManagedDocument, 403, 409)
   async restoreDocument(
     @Param('id') id: string,
-    @Body() input: DocumentRestoration,
+    @Body() input: VersionRestoration,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<ManagedDocument> {
@@ -138,13 +123,13 @@ export class DocumentsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Delete a document' })
   @ApiIfMatch()
-  @ApiOkResponse({ type: DeletedDocument })
+  @ApiOkResponse({ type: DeletedItem })
   @ApiProblems(404, 412)
   async deleteDocument(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<DeletedDocument> {
+  ): Promise<DeletedItem> {
     await this.documents.delete(id, ifMatch, administrator);
     return { id, deleted: true };
   }

@@ -4,18 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Status, instantSchema, uuidSchema } from '../articles/article-selection.ts';
 import type { Article } from '../articles/article.entity.ts';
-import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Moment } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { isUuid } from '../input/rules.ts';
 import { Media } from '../media/media.entity.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
-import {
-  type PublicationChange,
-  PublicationChanges,
-  type Recorded,
-} from '../publications/publication-changes.ts';
-import { PUBLIC_BY, laterThan } from '../publications/publication.ts';
+import { type Creation, DisclosuresRepository } from '../publications/disclosures.repository.ts';
+import type { Recorded } from '../publications/publication-changes.ts';
+import { PUBLIC_BY, laterThan, titleContains } from '../publications/publication.ts';
 import { type DocumentYear, toManagedDocument } from './document.dto.ts';
 import { Document, publicDocuments } from './document.entity.ts';
 
@@ -44,12 +40,11 @@ interface DocumentPage {
   readonly cursor: string | undefined;
 }
 
-const MOST_CHANGES = 100;
 const place = z.tuple([z.literal('documents'), instantSchema, uuidSchema]);
 
 /** All queries about documents. Deleted ones are excluded unless a method says otherwise. */
 @Injectable()
-export class DocumentsRepository extends PublicationChanges<Document> {
+export class DocumentsRepository extends DisclosuresRepository<Document, NewDocument> {
   constructor(em: EntityManager) {
     super(em, 'document');
   }
@@ -89,9 +84,16 @@ export class DocumentsRepository extends PublicationChanges<Document> {
     return isUuid(id) ? this.em.findOne(Document, where, { populate: ['media', 'release'] }) : null;
   }
 
-  async findByCreationKey(creationKey: string | null): Promise<Document | null> {
-    if (creationKey === null) return null;
+  findByCreationKey(creationKey: string): Promise<Document | null> {
     return this.em.findOne(Document, { creationKey, deletedAt: null }, { populate: ['media', 'release'] });
+  }
+
+  /** Those of some documents that are public at a time, by their ids. */
+  async publicAmong(ids: readonly string[], moment: Moment): Promise<ReadonlyMap<string, Document>> {
+    if (ids.length === 0) return new Map();
+    const where = { $and: [{ id: { $in: [...ids] } }, publicDocuments(moment)] };
+    const found = await this.em.find(Document, where, { populate: ['media'], disableIdentityMap: true });
+    return new Map(found.map((document) => [document.id, document]));
   }
 
   /** The files that corrections of each document have replaced, in that order. */
@@ -100,38 +102,6 @@ export class DocumentsRepository extends PublicationChanges<Document> {
     const found = ids.length === 0 ? [] : await this.em.find(Media, { id: { $in: ids } });
     const media = new Map(found.map((one) => [one.id, one]));
     return documents.map(({ earlierFiles }) => earlierFiles.flatMap((id) => media.get(id) ?? []));
-  }
-
-  /** Returns the latest changes of a document, deleted or not, newest first. */
-  history(id: string): Promise<AuditEntry[]> {
-    const options = { orderBy: { version: 'desc' }, limit: MOST_CHANGES, populate: ['snapshot'] } as const;
-    return isUuid(id) ? this.em.find(AuditEntry, { document: id }, options) : Promise.resolve([]);
-  }
-
-  findChange(document: Document, version: number): Promise<AuditEntry | null> {
-    return this.em.findOne(AuditEntry, { document, version }, { populate: ['snapshot'] });
-  }
-
-  async isContributor({ id }: Document, username: string): Promise<boolean> {
-    const where = { document: id, doneBy: username, action: { $nin: ['approved', 'withdrawn'] } } as const;
-    return (await this.em.count(AuditEntry, where)) > 0;
-  }
-
-  /**
-   * Adds a document, its first history entry and the new revision to the transaction.
-   * @throws {UniqueConstraintViolationException} if the idempotency key is taken
-   */
-  async add(contents: NewDocument, by: Omit<PublicationChange, 'action'>): Promise<Document> {
-    const document = this.insert(contents, by);
-    await this.em.flush();
-    return document;
-  }
-
-  private insert(contents: NewDocument, by: Omit<PublicationChange, 'action'>): Document {
-    const now = new Date();
-    const document = this.em.create(Document, { ...contents, createdAt: now, updatedAt: now, version: 1 });
-    this.record(document, 1, { ...by, action: 'created' });
-    return document;
   }
 
   /** The documents of a release that are public at a time: the attached ones in their order, then the others. */
@@ -182,6 +152,14 @@ export class DocumentsRepository extends PublicationChanges<Document> {
     return document;
   }
 
+  protected create(contents: NewDocument & Creation): Document {
+    return this.em.create(Document, contents);
+  }
+
+  protected entriesOf(document: string) {
+    return { document };
+  }
+
   protected describe(document: Document): Recorded {
     return { subject: { document }, snapshot: toManagedDocument(document, []) };
   }
@@ -215,7 +193,7 @@ function matching({
   const where: FilterQuery<Document>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
   if (kind !== 'all') where.push({ kind: kind as Document['kind'] });
   if (year !== 'all') where.push({ year: Number(year) });
-  if (q.trim() !== '') where.push({ title: { $ilike: `%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%` } });
+  if (q.trim() !== '') where.push(titleContains(q));
   if (releaseId !== undefined) where.push({ release: releaseId });
   if (moment !== undefined) where.push(publicDocuments(moment));
   if (status === 'public') where.push(publicDocuments(Moment.present));

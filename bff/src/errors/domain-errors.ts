@@ -19,6 +19,7 @@ export interface ProblemMembers {
   readonly needs?: 'totp' | 'password';
   readonly articleId?: string;
   readonly documentId?: string;
+  readonly eventId?: string;
   readonly draftId?: string;
   readonly withdrawal?: Withdrawal;
 }
@@ -96,7 +97,7 @@ export class WithdrawnError extends DomainError {
 }
 
 export class IdempotencyKeyReusedError extends DomainError {
-  constructor(what: 'article' | 'document' | 'draft', id: string) {
+  constructor(what: 'article' | 'document' | 'draft' | 'event', id: string) {
     const message = `This Idempotency-Key was sent with another ${what} before. Use a new key for a new ${what}.`;
     super('idempotency-key-reused', message, { [`${what}Id`]: id });
   }

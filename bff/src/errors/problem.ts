@@ -56,6 +56,9 @@ export class Problem {
   })
   documentId?: string;
 
+  @ApiPropertyOptional({ description: 'Only for 422: the event created by an earlier request with this key' })
+  eventId?: string;
+
   @ApiPropertyOptional({ description: 'Only for 422: the draft created by an earlier request with this key' })
   draftId?: string;
 

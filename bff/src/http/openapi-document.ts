@@ -4,7 +4,7 @@ import { Problem } from '../errors/problem.ts';
 import { describeAccess, describeCommonErrors, describeHeaders } from './api-docs.ts';
 
 /** Raise the minor version for an addition, the major version for a breaking change (infra/remote-contract.md). */
-const apiVersion = '1.22.0';
+const apiVersion = '1.23.0';
 
 const TAGS: Readonly<Record<string, string>> = {
   admin: 'The newsroom: articles, documents, drafts, review, media, administrators',

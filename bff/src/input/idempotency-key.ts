@@ -21,7 +21,7 @@ export function digestOf(contents: object): string {
  * Creates an object, or returns the one that a request with the same key has created. Equal keys need equal digests.
  */
 export async function createOnce<Created extends { id: string; creationDigest?: string | null | undefined }>(
-  what: 'article' | 'document' | 'draft',
+  what: 'article' | 'document' | 'draft' | 'event',
   digest: string | null,
   findCreated: () => Promise<Created | null>,
   create: () => Promise<Created>,

@@ -5,6 +5,7 @@ import type { Article } from '../articles/article.entity.ts';
 import { type ArticleAction, AuditEntry } from '../audit/audit-entry.entity.ts';
 import { databaseTime } from '../db/database-time.ts';
 import type { Document } from '../documents/document.entity.ts';
+import type { CompanyEvent } from '../events/event.entity.ts';
 import { DomainError, requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { requireVersion } from '../response-cache/etag.ts';
@@ -28,7 +29,10 @@ export interface PublicationChange {
 
 /** What an audit entry is about, and what the entry stores of it. */
 export interface Recorded {
-  readonly subject: { readonly article: Article } | { readonly document: Document };
+  readonly subject:
+    | { readonly article: Article }
+    | { readonly document: Document }
+    | { readonly event: CompanyEvent };
   readonly snapshot: object;
 }
 
@@ -38,11 +42,11 @@ export interface Locked<Item> {
   readonly now: number;
 }
 
-/** The only way to change a release or a document. */
+/** The only way to change a release, a document or an event. */
 export abstract class PublicationChanges<Item extends Publication> {
   constructor(
     protected readonly em: EntityManager,
-    private readonly what: 'article' | 'document',
+    private readonly what: 'article' | 'document' | 'event',
   ) {}
 
   /** Loads an item that may be deleted, and locks its row until the transaction ends. */
@@ -68,8 +72,7 @@ export abstract class PublicationChanges<Item extends Publication> {
     steps: (item: Item, now: number) => PublicationChange | Promise<PublicationChange>,
   ): Promise<Item> {
     return this.em.transactional(async () => {
-      const kind = this.what === 'article' ? 'release' : 'document';
-      const set = isUuid(id) ? await lockSetOf(this.em, kind, id) : null;
+      const set = isUuid(id) ? await lockSetOf(this.em, this.what, id) : null;
       const found = isUuid(id) && (await this.lockRow(id));
       const item = requireFound(found && (deletedToo || !found.deletedAt) && found, this.what);
       const now = await databaseTime(this.em);

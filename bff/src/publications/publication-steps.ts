@@ -3,7 +3,7 @@ import { ConflictError, invalidField } from '../errors/domain-errors.ts';
 import type { Publication } from './publication.ts';
 
 /*
- * The steps that operations on releases and documents share. Each one checks or changes a locked item; `now` is the
+ * The steps that operations on releases, documents and events share. Each one checks or changes a locked item; `now` is the
  * database's clock after the lock was granted.
  */
 
@@ -44,7 +44,7 @@ export function requireCorrectable(
   now: number,
 ): void {
   if (correction === undefined || (item.wasPublic(now) && publishedAt.getTime() <= now)) return;
-  throw invalidField('correction', 'Only a public release or document can have a correction.');
+  throw invalidField('correction', 'Only what is public can have a correction.');
 }
 
 export function requireWithdrawable(item: Publication, now: number): void {

@@ -3,7 +3,7 @@ import type { Moment } from '../db/database-time.ts';
 import { WithdrawnError } from '../errors/domain-errors.ts';
 import { ReleaseSet } from './release-set.entity.ts';
 
-/** The members that releases and documents share: everything that is disclosed at a time, corrected and withdrawn. */
+/** The members that releases, documents and events share: everything that is disclosed at a time, corrected and withdrawn. */
 export interface Publication {
   readonly id: string;
   readonly title: string;
@@ -87,6 +87,11 @@ export function publicAfter(moment: Moment) {
 /** The alternatives of being public later than a time: at another time, or not before something else has happened. */
 export function laterThan({ sql }: Moment) {
   return [{ publicFrom: null }, { publicFrom: { $gt: sql } }];
+}
+
+/** The condition that the title contains a text, ignoring case. */
+export function titleContains(text: string) {
+  return { title: { $ilike: `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%` } };
 }
 
 export function withdrawalOf({

@@ -46,13 +46,12 @@ const BY_TITLE = { title: 'asc', id: 'asc' } as const;
  */
 export async function lockSetOf(
   em: EntityManager,
-  kind: SetItemKind,
+  table: 'article' | 'document' | 'event',
   id: string,
 ): Promise<ReleaseSet | null> {
-  const [row] = await em.execute<{ set_id: string | null }[]>(
-    `select set_id from ${kind === 'release' ? 'article' : kind} where id = ?`,
-    [id],
-  );
+  const [row] = await em.execute<{ set_id: string | null }[]>(`select set_id from ${table} where id = ?`, [
+    id,
+  ]);
   return row?.set_id ? em.findOne(ReleaseSet, { id: row.set_id }, FOR_UPDATE) : null;
 }
 

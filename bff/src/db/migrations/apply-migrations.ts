@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver } from '@mikro-orm/postgresql';
 import { MIGRATION_NAMES } from '../schema-state.ts';
 import { AddDocuments } from './add-documents.ts';
+import { AddEvents } from './add-events.ts';
 import { AddReleaseSets } from './add-release-sets.ts';
 import { AttachDocuments } from './attach-documents.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
@@ -32,6 +33,7 @@ const CLASSES = {
   '012-add-documents': AddDocuments,
   '013-attach-documents': AttachDocuments,
   '015-add-release-sets': AddReleaseSets,
+  '016-add-events': AddEvents,
 };
 
 export async function applyMigrations(

@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.22.0';
+export const apiVersion = '1.23.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -707,6 +707,138 @@ export interface paths {
          * @description Revoke an early-reader link. Requires an administrator's token.
          */
         delete: operations["revokeEarlyReader"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all events, including scheduled ones, latest start first
+         * @description List all events, including scheduled ones, latest start first. Requires an administrator's token.
+         */
+        get: operations["listManagedEvents"];
+        put?: never;
+        /**
+         * Create an event
+         * @description Create an event. Requires an administrator's token.
+         */
+        post: operations["createEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an event with its version
+         * @description Get an event with its version. Requires an administrator's token.
+         */
+        get: operations["getEvent"];
+        /**
+         * Replace an event
+         * @description Replace an event. Requires an administrator's token.
+         */
+        put: operations["updateEvent"];
+        post?: never;
+        /**
+         * Delete an event
+         * @description Delete an event. Requires an administrator's token.
+         */
+        delete: operations["deleteEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve an event that waits for it
+         * @description Approve an event that waits for it. Requires an administrator's token.
+         */
+        post: operations["approveEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the last 100 changes of an event, newest first
+         * @description List the last 100 changes of an event, newest first. Requires an administrator's token.
+         */
+        get: operations["getEventHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an earlier version or a deleted event
+         * @description Restore an earlier version or a deleted event. Requires an administrator's token.
+         */
+        post: operations["restoreEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a public event, which calendars that subscribe then show as cancelled
+         * @description Withdraw a public event, which calendars that subscribe then show as cancelled. Requires an administrator's token.
+         */
+        post: operations["withdrawEvent"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1528,8 +1660,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the upcoming dates, soonest first, then past dates with a replay
-         * @description List the upcoming dates, soonest first, then past dates with a replay. Public.
+         * List up to 100 upcoming events, soonest first, then up to 100 past ones, latest first
+         * @description List up to 100 upcoming events, soonest first, then up to 100 past ones, latest first. Public.
          */
         get: operations["listCalendar"];
         put?: never;
@@ -1548,8 +1680,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the dates as a calendar file to subscribe to
-         * @description Get the dates as a calendar file to subscribe to. Public.
+         * Get the events as a calendar file to subscribe to
+         * @description Get the events as a calendar file to subscribe to. Public.
          */
         get: operations["getCalendarFile"];
         put?: never;
@@ -2232,7 +2364,7 @@ export interface components {
         };
         AuditEntry: {
             /** @enum {string} */
-            action: "created" | "updated" | "approved" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "mail-address-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted" | "passage-restored" | "early-reader-invited" | "early-reader-revoked" | "early-reader-opened" | "blackout-added" | "blackout-removed" | "titles-removed" | "category-renamed" | "set-created" | "set-changed" | "set-item-added" | "set-item-removed" | "set-held" | "set-resumed" | "set-published" | "set-deleted";
+            action: "created" | "updated" | "approved" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "mail-address-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted" | "passage-restored" | "early-reader-invited" | "early-reader-revoked" | "early-reader-opened" | "calendar-imported" | "blackout-added" | "blackout-removed" | "titles-removed" | "category-renamed" | "set-created" | "set-changed" | "set-item-added" | "set-item-removed" | "set-held" | "set-resumed" | "set-published" | "set-deleted";
             /** @description User name of the affected administrator, if not the actor */
             administrator?: string;
             /** @description User name of the administrator who approved the change */
@@ -2245,6 +2377,7 @@ export interface components {
             /** @description User name of the actor, or the name of the system component */
             by: string;
             document?: components["schemas"]["AuditedItem"];
+            event?: components["schemas"]["AuditedItem"];
             id: string;
             /** @description Correction, or reason of the withdrawal */
             note?: string;
@@ -2281,24 +2414,61 @@ export interface components {
             title: string;
         };
         CalendarEvent: {
+            allDay?: boolean;
             /**
              * Format: uri
-             * @description URL of the call
+             * @description The same as `webcastUrl`
              */
             callUrl?: string;
-            /** Format: date */
-            date: string;
             /**
-             * Format: uri
-             * @description URL of the recording
+             * Format: date-time
+             * @description Time of the latest correction
              */
-            replayUrl?: string;
+            correctedAt?: string;
+            /** @description Latest correction since publication */
+            correction?: string;
             /**
-             * @description Origin of the date; samples are invented
+             * Format: date
+             * @description The first day, in its zone
+             */
+            date: string;
+            dialIn?: string;
+            /**
+             * Format: date
+             * @description The last day, if that is another
+             */
+            endDate?: string;
+            /** Format: date-time */
+            endsAt?: string;
+            /** @description Such as `11:00`; absent if it is not known */
+            endTime?: string;
+            id?: string;
+            place?: string;
+            /** Format: uri */
+            replayUrl?: string;
+            slides?: components["schemas"]["EventDocument"];
+            /**
+             * @description Origin of the event; samples are invented
              * @enum {string}
              */
             source: "company" | "sample";
+            /** Format: date-time */
+            startsAt?: string;
+            /** @description Such as `10:00`, in its zone; absent for whole days */
+            startTime?: string;
+            /**
+             * @description By the time of the response
+             * @enum {string}
+             */
+            state: "announced" | "live" | "replay" | "past";
             title: string;
+            transcript?: components["schemas"]["EventDocument"];
+            /** Format: uri */
+            webcastUrl?: string;
+            /** @description IANA name */
+            zone?: string;
+            /** @description Such as `EST`: what the zone is called at that time */
+            zoneName?: string;
         };
         Category: {
             /** @description Releases in this category, without deleted ones */
@@ -2334,12 +2504,12 @@ export interface components {
             deleted: true;
             id: string;
         };
-        DeletedDocument: {
+        DeletedDraft: {
             /** @enum {boolean} */
             deleted: true;
             id: string;
         };
-        DeletedDraft: {
+        DeletedItem: {
             /** @enum {boolean} */
             deleted: true;
             id: string;
@@ -2461,12 +2631,6 @@ export interface components {
         };
         /** @enum {string} */
         DocumentKind: "financial-statements" | "mda" | "annual-report" | "presentation" | "circular" | "governance" | "other";
-        DocumentRestoration: {
-            /** @description Reason for publication within a blackout; 409 if required and missing */
-            blackoutReason?: string;
-            /** @description The version to restore */
-            version: number;
-        };
         DocumentUpdate: {
             /** @description Reason for publication within a blackout; 409 if required and missing */
             blackoutReason?: string;
@@ -2522,10 +2686,6 @@ export interface components {
             url?: string;
             /** @description Year of the period */
             year: number;
-        };
-        DocumentWithdrawal: {
-            /** @description Shown at the address of the file */
-            reason?: string;
         };
         DocumentYear: {
             documents: number;
@@ -2760,6 +2920,199 @@ export interface components {
             specs?: {
                 [key: string]: string;
             };
+        };
+        Event: {
+            allDay: boolean;
+            /** @description False while it waits for an approval, and is not public */
+            approved: boolean;
+            /** @description Reason for publication within a blackout */
+            blackoutReason?: string;
+            /**
+             * Format: date-time
+             * @description Time of the latest correction
+             */
+            correctedAt?: string;
+            /** @description Latest correction since publication */
+            correction?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deletedAt?: string;
+            dialIn?: string;
+            /** Format: date-time */
+            endsAt?: string;
+            id: string;
+            place?: string;
+            /**
+             * Format: date-time
+             * @description From when readers can see it; absent while it waits for an approval, its release or its set
+             */
+            publicFrom?: string;
+            /** Format: date-time */
+            publishedAt: string;
+            /** Format: uri */
+            replayUrl?: string;
+            /** @description The release set with which it becomes public */
+            setId?: string;
+            slidesId?: string;
+            /** @description Title of that document */
+            slidesTitle?: string;
+            /** Format: date-time */
+            startsAt: string;
+            title: string;
+            transcriptId?: string;
+            /** @description Title of that document */
+            transcriptTitle?: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Increases with every change; send it as `If-Match: "version"` */
+            version: number;
+            /** Format: uri */
+            webcastUrl?: string;
+            /** @description Reason of the withdrawal */
+            withdrawalReason?: string;
+            /**
+             * Format: date-time
+             * @description Time of the withdrawal
+             */
+            withdrawnAt?: string;
+            /** @description IANA name */
+            zone: string;
+        };
+        EventChange: {
+            /** @enum {string} */
+            action: "created" | "updated" | "approved" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged";
+            /** @description User name of the approving administrator */
+            approvedBy?: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Reason for publication within a blackout */
+            blackoutReason?: string;
+            /** @description User name of the actor */
+            by: string;
+            /** @description The event after the change */
+            event: components["schemas"]["EventInput"];
+            /** @description Correction, or reason of the withdrawal */
+            note?: string;
+            /** @description User name of the administrator who requested the review */
+            requestedBy?: string;
+            version: number;
+        };
+        EventDocument: {
+            name: string;
+            /** @description In bytes */
+            size: number;
+            title: string;
+            /** @description Permanent path of the file */
+            url: string;
+        };
+        EventInput: {
+            /**
+             * @description Whether it takes place on whole days: those of `startsAt` to `endsAt` in its zone
+             * @default false
+             */
+            allDay: boolean | null;
+            /** @description Reason for publication within a blackout; 409 if required and missing */
+            blackoutReason?: string;
+            /** @description Numbers and codes of a telephone conference */
+            dialIn?: string | null;
+            /**
+             * Format: date-time
+             * @description After `startsAt`; absent if it is not known
+             */
+            endsAt?: string | null;
+            place?: string | null;
+            /**
+             * Format: date-time
+             * @description Instant with Z or an offset; a future instant schedules the announcement
+             */
+            publishedAt: string;
+            /**
+             * Format: uri
+             * @description http(s) address
+             */
+            replayUrl?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of a document, which readers get only while it is public
+             */
+            slidesId?: string | null;
+            /**
+             * Format: date-time
+             * @description Instant with Z or an offset, in the years 1970 to 2999
+             */
+            startsAt: string;
+            title: string;
+            /**
+             * Format: uuid
+             * @description Id of a document, which readers get only while it is public
+             */
+            transcriptId?: string | null;
+            /**
+             * Format: uri
+             * @description http(s) address
+             */
+            webcastUrl?: string | null;
+            /**
+             * @description IANA name of the zone in which times and days are shown
+             * @example America/Vancouver
+             */
+            zone: string;
+        };
+        EventUpdate: {
+            /**
+             * @description Whether it takes place on whole days: those of `startsAt` to `endsAt` in its zone
+             * @default false
+             */
+            allDay: boolean | null;
+            /** @description Reason for publication within a blackout; 409 if required and missing */
+            blackoutReason?: string;
+            /** @description What was wrong in a public or withdrawn event, which becomes public again */
+            correction?: string;
+            /** @description Numbers and codes of a telephone conference */
+            dialIn?: string | null;
+            /**
+             * Format: date-time
+             * @description After `startsAt`; absent if it is not known
+             */
+            endsAt?: string | null;
+            place?: string | null;
+            /**
+             * Format: date-time
+             * @description Instant with Z or an offset; a future instant schedules the announcement
+             */
+            publishedAt: string;
+            /**
+             * Format: uri
+             * @description http(s) address
+             */
+            replayUrl?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of a document, which readers get only while it is public
+             */
+            slidesId?: string | null;
+            /**
+             * Format: date-time
+             * @description Instant with Z or an offset, in the years 1970 to 2999
+             */
+            startsAt: string;
+            title: string;
+            /**
+             * Format: uuid
+             * @description Id of a document, which readers get only while it is public
+             */
+            transcriptId?: string | null;
+            /**
+             * Format: uri
+             * @description http(s) address
+             */
+            webcastUrl?: string | null;
+            /**
+             * @description IANA name of the zone in which times and days are shown
+             * @example America/Vancouver
+             */
+            zone: string;
         };
         FailedMessage: {
             /** Format: date-time */
@@ -3088,6 +3441,8 @@ export interface components {
             draftId?: string;
             /** @description Present if fields are invalid */
             errors?: components["schemas"]["ProblemField"][];
+            /** @description Only for 422: the event created by an earlier request with this key */
+            eventId?: string;
             /**
              * @description Id of the request in the logs; only for 500 and above
              * @example urn:request-id:6f1c1a0e-7f3c-4c6e-9d0b-2b8f0a4c5d7e
@@ -3553,12 +3908,22 @@ export interface components {
             /** @enum {boolean} */
             valid: true;
         };
+        VersionRestoration: {
+            /** @description Reason for publication within a blackout; 409 if required and missing */
+            blackoutReason?: string;
+            /** @description The version to restore */
+            version: number;
+        };
         WireNotice: {
             /**
              * Format: uuid
              * @description The id of the release, as in the path
              */
             release: string;
+        };
+        Withdrawal: {
+            /** @description Shown to readers */
+            reason?: string;
         };
         WithdrawalView: {
             reason?: string;
@@ -6125,7 +6490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeletedDocument"];
+                    "application/json": components["schemas"]["DeletedItem"];
                 };
             };
             /** @description The request breaks a rule; `errors` names the fields */
@@ -6425,7 +6790,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DocumentRestoration"];
+                "application/json": components["schemas"]["VersionRestoration"];
             };
         };
         responses: {
@@ -6554,7 +6919,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DocumentWithdrawal"];
+                "application/json": components["schemas"]["Withdrawal"];
             };
         };
         responses: {
@@ -7703,6 +8068,937 @@ export interface operations {
             };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listManagedEvents: {
+        parameters: {
+            query?: {
+                /** @description From the `Link` header of the previous page */
+                cursor?: string;
+                /** @description List deleted events instead */
+                deleted?: "true";
+                limit?: number;
+                /** @description Text in the title, ignoring case */
+                q?: string;
+                /** @description Only scheduled, public or withdrawn events */
+                status?: "scheduled" | "public" | "withdrawn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Link to the next page, if any */
+                    Link?: string;
+                    /** @description Number of events on all pages */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"][];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeated requests with the same key create one event */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    /** @description Path of the created object */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state; see `code` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was already used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is based on, in quotation marks */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this administrator in the current state; see `code` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state; see `code` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The version is not the current one */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is based on, in quotation marks */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedItem"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The version is not the current one */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approveEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is based on, in quotation marks */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this administrator in the current state; see `code` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state; see `code` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The version is not the current one */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEventHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventChange"][];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is based on, in quotation marks */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRestoration"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this administrator in the current state; see `code` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state; see `code` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The version is not the current one */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is based on, in quotation marks */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Withdrawal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state; see `code` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The version is not the current one */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12028,15 +13324,29 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getCalendarFile: {
         parameters: {
             query?: {
-                /** @description Only dates on this day */
+                /** @description Only events that begin on this day */
                 date?: string;
+                /** @description Only this event */
+                id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Entity tags of the cached responses */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12044,11 +13354,20 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "text/calendar": string;
                 };
+            };
+            /** @description Not modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request breaks a rule; `errors` names the fields */
             400: {
@@ -12070,6 +13389,15 @@ export interface operations {
             };
             /** @description Too many requests; see `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { TestResponse } from '../testing/calls.ts';
+import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
+import { EVENT, EVENTS, createEvent } from '../testing/events.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
+
+const START = Date.parse('2031-01-01T09:00:00.000Z');
+const MINUTE_MS = 60_000;
+let app: RunningBff;
+/** Another instance on the same database. */
+let other: SeparateBff;
+let clock: DatabaseClock;
+
+beforeAll(async () => {
+  app = await sharedBff();
+  other = await startSeparateBff({}, app.storage);
+  clock = await startDatabaseClock(app.storage, iso(START));
+});
+afterAll(async () => {
+  await clock.stop();
+  await other.stop();
+});
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+const cached = new Map<string, { tag: string; text: string }>();
+
+/** Requests an address of every instance like a cache, which revalidates its copy. */
+async function readAll(path: string): Promise<string[]> {
+  return Promise.all(
+    [app, other].map(async (one) => {
+      const known = cached.get(one.url + path);
+      const response = await one.call(path, { headers: { 'if-none-match': known?.tag ?? '' } });
+      if (response.status === 304 && known) return known.text;
+      const text = response.status === 200 ? response.text : '';
+      cached.set(one.url + path, { tag: response.headers.get('etag') ?? '', text });
+      return text;
+    }),
+  );
+}
+
+async function seen({ id }: TestResponse['json']): Promise<boolean[]> {
+  const paths = ['/api/calendar', '/api/calendar.ics', `/api/calendar.ics?id=${id}`];
+  const texts = await Promise.all(paths.map(readAll));
+  return [...new Set(texts.flat().map((text) => text.includes(id)))];
+}
+
+test('every instance publishes an event at its publication time, by the clock of the database', async () => {
+  const at = START + MINUTE_MS;
+  const before = await Promise.all(['/api/calendar', '/api/calendar.ics'].map(readAll));
+  const event = await createEvent(app, { publishedAt: iso(at) });
+  for (const time of [START, at - 1]) {
+    await clock.set(iso(time));
+    expect(await seen(event)).toEqual([false]);
+  }
+  expect(await Promise.all(['/api/calendar', '/api/calendar.ics'].map(readAll))).toEqual(before);
+  await clock.set(iso(at));
+  expect(await seen(event)).toEqual([true]);
+  await app.admin(`${EVENTS}/${event.id}`, { method: 'PUT', body: { ...EVENT, publishedAt: iso(at + 1) } });
+  expect(await seen(event)).toEqual([false]);
+  await clock.set(iso(at + 1));
+  expect(await seen(event)).toEqual([true]);
+});
+
+test('the state changes on every instance when an event begins and ends', async () => {
+  const startsAt = START + 10 * MINUTE_MS;
+  const endsAt = startsAt + MINUTE_MS;
+  const event = await createEvent(app, { startsAt: iso(startsAt), endsAt: iso(endsAt) });
+  const states = async () => {
+    const lists = (await readAll('/api/calendar')).map((text) => JSON.parse(text));
+    return lists.map((list) => list.find(({ id }: { id: string }) => id === event.id).state);
+  };
+  const found: Record<string, string[]> = {};
+  for (const time of [startsAt - 1, startsAt, endsAt - 1, endsAt]) {
+    await clock.set(iso(time));
+    found[time] = await states();
+  }
+  expect(Object.values(found)).toEqual([
+    ...[
+      ['announced', 'announced'],
+      ['live', 'live'],
+      ['live', 'live'],
+      ['past', 'past'],
+    ],
+  ]);
+});

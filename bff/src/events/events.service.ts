@@ -1,0 +1,105 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { instantOf } from '../articles/release-fields.ts';
+import { BlackoutsService } from '../blackouts/blackouts.service.ts';
+import { CONFIG, type Config } from '../config/config.ts';
+import { Document } from '../documents/document.entity.ts';
+import { invalidField, requireFound } from '../errors/domain-errors.ts';
+import { MAX_LIMIT, nextPageLink } from '../pagination/page.ts';
+import type { Page } from '../pagination/paged.ts';
+import { DisclosuresService } from '../publications/disclosures.service.ts';
+import {
+  type EventChange,
+  type EventListQuery,
+  type EventUpdate,
+  type ManagedEvent,
+  parseEventSnapshot,
+  toEventChange,
+  toManagedEvent,
+} from './event.dto.ts';
+import type { CompanyEvent } from './event.entity.ts';
+import { overAt } from './event-times.ts';
+import { type EventContents, EventsRepository } from './events.repository.ts';
+
+/** What may be added to a public event without a review: documents have a review of their own. */
+const FOLLOW_UPS = new Set(['replayUrl', 'transcript', 'slides']);
+
+@Injectable()
+export class EventsService extends DisclosuresService<CompanyEvent, EventUpdate, EventContents> {
+  protected override readonly parseSnapshot = parseEventSnapshot;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    em: EntityManager,
+    private readonly events: EventsRepository,
+    blackouts: BlackoutsService,
+  ) {
+    super(config, em, events, blackouts, 'event');
+  }
+
+  async list(query: EventListQuery): Promise<Page<ManagedEvent>> {
+    const { cursor, limit = MAX_LIMIT } = query;
+    const selection = { ...query, deleted: query.deleted === 'true' };
+    const { items, next } = await this.events.list(selection, { limit, cursor });
+    return {
+      items: items.map(toManagedEvent),
+      total: await this.events.count(selection),
+      link: next && nextPageLink('/api/admin/events', query, next),
+    };
+  }
+
+  async get(id: string): Promise<ManagedEvent> {
+    return toManagedEvent(requireFound(await this.events.find(id), 'event'));
+  }
+
+  async history(id: string): Promise<EventChange[]> {
+    const changes = await this.events.history(id);
+    return requireFound(changes.length > 0 && changes, 'event').map(toEventChange);
+  }
+
+  protected override async contentsOf(input: EventUpdate, stored?: CompanyEvent): Promise<EventContents> {
+    const { title, zone, allDay, place, dialIn, webcastUrl, replayUrl } = input;
+    const startsAt = instantOf(input.startsAt);
+    const endsAt = input.endsAt ? instantOf(input.endsAt) : null;
+    if (endsAt && endsAt <= startsAt) throw invalidField('endsAt', 'endsAt must be after startsAt.');
+    const times = { startsAt, endsAt, zone, allDay: allDay ?? false };
+    return {
+      title,
+      ...times,
+      overAt: overAt(times),
+      ...{ place: place || null, dialIn: dialIn || null },
+      ...{ webcastUrl: webcastUrl || null, replayUrl: replayUrl || null },
+      transcript: await this.documentOf('transcriptId', input, stored?.transcript),
+      slides: await this.documentOf('slidesId', input, stored?.slides),
+      publishedAt: instantOf(input.publishedAt),
+    };
+  }
+
+  protected override assign(event: CompanyEvent, contents: EventContents): boolean {
+    Object.assign(event, contents);
+    return false;
+  }
+
+  protected override needsNoApproval(event: CompanyEvent, contents: EventContents): boolean {
+    return Object.entries(contents).every(
+      ([name, value]) => FOLLOW_UPS.has(name) || comparable(value) === comparable(Reflect.get(event, name)),
+    );
+  }
+
+  /** A document that was deleted since can stay. */
+  private async documentOf(
+    field: 'transcriptId' | 'slidesId',
+    { [field]: id }: EventUpdate,
+    stored: Document | null | undefined,
+  ): Promise<Document | null> {
+    if (!id) return null;
+    if (stored?.id === id) return stored;
+    const found = await this.em.findOne(Document, { id, deletedAt: null });
+    if (found === null) throw invalidField(field, `There is no document ${id}.`);
+    return found;
+  }
+}
+
+function comparable(value: unknown): unknown {
+  return value instanceof Date ? value.getTime() : (value ?? null);
+}

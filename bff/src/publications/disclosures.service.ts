@@ -1,0 +1,181 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import type { BlackoutsService } from '../blackouts/blackouts.service.ts';
+import type { Config } from '../config/config.ts';
+import { databaseTime } from '../db/database-time.ts';
+import { ConflictError, DomainError, requireFound } from '../errors/domain-errors.ts';
+import { createOnce, creationKeyOf, digestOf } from '../input/idempotency-key.ts';
+import type { Disclosure, DisclosuresRepository } from './disclosures.repository.ts';
+import {
+  type EarlierPublication,
+  actionOf,
+  correct,
+  publicationOf,
+  remove,
+  requireCorrectable,
+  requireWithdrawable,
+  withdraw,
+} from './publication-steps.ts';
+import type { VersionRestoration, Withdrawal } from './publication.dto.ts';
+
+type Actor = Pick<SignedInAdministrator, 'username'>;
+
+interface Input {
+  readonly correction?: string | undefined;
+  readonly blackoutReason?: string | undefined;
+}
+
+interface Contents {
+  readonly publishedAt: Date;
+}
+
+interface Added {
+  readonly approvedAt: Date | null;
+  readonly blackoutReason: string | null;
+  readonly creationKey: string | null;
+  readonly creationDigest: string | null;
+}
+
+interface Snapshot {
+  readonly snapshot: string;
+}
+
+/** The operations of documents and events, which are created, approved, corrected and withdrawn in the same way. */
+export abstract class DisclosuresService<
+  Item extends Disclosure,
+  Given extends Input,
+  Stored extends Contents,
+> {
+  constructor(
+    protected readonly config: Config,
+    protected readonly em: EntityManager,
+    private readonly items: DisclosuresRepository<Item, Stored & Added>,
+    private readonly blackouts: BlackoutsService,
+    private readonly what: 'document' | 'event',
+  ) {}
+
+  protected abstract contentsOf(input: Given, stored?: Item): Promise<Stored>;
+  protected abstract parseSnapshot(entry: Snapshot): Given;
+
+  /** Assigns the contents to a locked item, and returns whether that is a correction even without a note. */
+  protected abstract assign(item: Item, contents: Stored, before: EarlierPublication, now: number): boolean;
+
+  protected onWithdrawal(_item: Item): void {}
+
+  /** Whether a change of a public item needs no approval where review is required. */
+  protected needsNoApproval(_item: Item, _contents: Stored): boolean {
+    return false;
+  }
+
+  /** Creates an item. If the same administrator repeats a request with the same key, the result is the first one's. */
+  create(
+    input: Given,
+    idempotencyKey: string | undefined,
+    { id, username: doneBy }: SignedInAdministrator,
+  ): Promise<Item> {
+    const creationKey = creationKeyOf(idempotencyKey, id);
+    const creationDigest = digestOf(input);
+    return createOnce(
+      this.what,
+      creationDigest,
+      async () => (creationKey === null ? null : this.items.findByCreationKey(creationKey)),
+      () =>
+        this.em.transactional(async () => {
+          const contents = await this.contentsOf(input);
+          const now = await databaseTime(this.em);
+          const { publishedAt } = contents;
+          const blackoutReason = await this.blackouts.reasonFor(publishedAt, input.blackoutReason, now);
+          const approvedAt = this.approvalOf(null, now);
+          return this.items.add(
+            { ...contents, approvedAt, blackoutReason, creationKey, creationDigest },
+            { doneBy, blackoutReason },
+          );
+        }),
+    );
+  }
+
+  update(id: string, input: Given, ifMatch: string | undefined, { username: doneBy }: Actor): Promise<Item> {
+    const { correction, blackoutReason: given } = input;
+    return this.items.change(id, { ifMatch }, async (item, now) => {
+      const { before, isCorrection } = await this.replace(item, input, now);
+      correct(item, input, now);
+      const blackoutReason = await this.blackouts.storeReason(item, before, given, now);
+      const action = actionOf(item, before, input, now);
+      const isCorrected = isCorrection && action === 'updated';
+      return { action: isCorrected ? 'corrected' : action, doneBy, note: correction, blackoutReason };
+    });
+  }
+
+  /** Restores an earlier version, or a deleted item. If review is required, it waits for an approval again. */
+  restore(
+    id: string,
+    { version, blackoutReason: given }: VersionRestoration,
+    ifMatch: string | undefined,
+    { username: doneBy }: Actor,
+  ): Promise<Item> {
+    return this.items.change(id, { ifMatch, deletedToo: true }, async (item, now) => {
+      const entry = requireFound(await this.items.findChange(item, version), `version of this ${this.what}`);
+      const { before } = await this.replace(item, this.parseSnapshot(entry), now);
+      item.deletedAt = null;
+      const blackoutReason = await this.blackouts.storeReason(item, before, given, now);
+      return { action: 'restored', doneBy, blackoutReason };
+    });
+  }
+
+  /** Approves the current content. If review is required, the caller must not have changed it. */
+  approve(id: string, ifMatch: string | undefined, { username: doneBy }: Actor): Promise<Item> {
+    return this.items.change(id, { ifMatch }, async (item, now) => {
+      if (item.approvedAt) {
+        throw new ConflictError('not-in-review', `This ${this.what} does not wait for an approval.`);
+      }
+      if (this.config.reviewRequired && (await this.items.isContributor(item, doneBy))) {
+        throw new DomainError('needs-another-administrator');
+      }
+      item.approvedAt = new Date(now);
+      return { action: 'approved', doneBy };
+    });
+  }
+
+  /** Withdraws a public item. A correction makes it public again. */
+  withdraw(
+    id: string,
+    { reason }: Withdrawal,
+    ifMatch: string | undefined,
+    { username: doneBy }: Actor,
+  ): Promise<Item> {
+    return this.items.change(id, { ifMatch }, (item, now) => {
+      requireWithdrawable(item, now);
+      withdraw(item, reason, now);
+      this.onWithdrawal(item);
+      return { action: 'withdrawn', doneBy, note: reason };
+    });
+  }
+
+  async delete(id: string, ifMatch: string | undefined, { username: doneBy }: Actor): Promise<void> {
+    await this.items.change(id, { ifMatch }, (item, now) => {
+      remove(item, now);
+      return { action: 'deleted', doneBy };
+    });
+  }
+
+  /** Replaces the content of a locked item. */
+  private async replace(item: Item, input: Given, now: number) {
+    const contents = await this.contentsOf(input, item);
+    const isKnown = this.config.reviewRequired && !item.deletedAt && item.wasPublic(now);
+    if (isKnown && (input.correction !== undefined || !this.needsNoApproval(item, contents))) {
+      throw new DomainError(
+        'not-approved',
+        `Readers have had this ${this.what}. Where review is required, withdraw it, and publish the corrected one as a new ${this.what}.`,
+      );
+    }
+    requireCorrectable(item, input, contents, now);
+    const before = publicationOf(item, now);
+    const isCorrection = this.assign(item, contents, before, now);
+    if (!isKnown) item.approvedAt = this.approvalOf(item.approvedAt, now);
+    return { before, isCorrection };
+  }
+
+  private approvalOf(approvedAt: Date | null | undefined, now: number): Date | null {
+    return this.config.reviewRequired ? null : (approvedAt ?? new Date(now));
+  }
+}

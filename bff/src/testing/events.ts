@@ -1,0 +1,30 @@
+import type { TestResponse } from './calls.ts';
+import type { RunningBff } from './running-bff.ts';
+
+export const EVENTS = '/api/admin/events';
+
+export const EVENT = {
+  title: 'Third-quarter results call',
+  startsAt: '2999-11-12T15:00:00.000Z',
+  endsAt: '2999-11-12T16:00:00.000Z',
+  zone: 'America/Toronto',
+  publishedAt: '2025-11-01T13:00:00.000Z',
+};
+
+/** The logical lines of a calendar file, with folded lines joined. */
+export function linesOf(file: string): string[] {
+  return file.replaceAll('\r\n ', '').split('\r\n');
+}
+
+/** The values of a property in a calendar file, with its parameters. */
+export function valuesOf(name: string, file: string): string[] {
+  return linesOf(file).flatMap((line) =>
+    new RegExp(`^${name}[;:]`).test(line) ? line.slice(name.length + 1) : [],
+  );
+}
+
+export async function createEvent(app: RunningBff, changes: object = {}): Promise<TestResponse['json']> {
+  const { status, text, json } = await app.admin(EVENTS, { method: 'POST', body: { ...EVENT, ...changes } });
+  if (status !== 201) throw new Error(`The event was refused with ${status}: ${text}`);
+  return json;
+}
