@@ -133,11 +133,31 @@ const pages: Page[] = [
     path: '/investors',
     bodies: {
       '/api/stats': { articles: 1234, equipment: 5, lastPublishedAt: publishedAt },
-      '/api/calendar': [{ date: '2027-06-17', title: 'General meeting', source: 'company' }],
+      '/api/calendar': [
+        {
+          ...{
+            id: 'e-1',
+            date: '2027-06-17',
+            title: 'General meeting',
+            state: 'announced',
+            source: 'company',
+          },
+          ...{ startsAt: '2027-06-17T16:00:00.000Z', startTime: '09:00', zoneName: 'PDT', zone: 'UTC' },
+        },
+      ],
       '/api/documents?limit=100': [report],
       '/api/document-years': [{ year: 2025, documents: 1 }],
     },
-    texts: ['September 2025', '1,234', 'General meeting', 'Annual report', '1.2 MB', '>2025</option>'],
+    texts: [
+      'September 2025',
+      '1,234',
+      'General meeting',
+      '>09:00</time>',
+      '"@type":"Event"',
+      'Annual report',
+      '1.2 MB',
+      '>2025</option>',
+    ],
   },
   {
     page: <InvestorsPage />,
@@ -226,6 +246,13 @@ test('structured data escapes closing script tags, and hydration leaves it uncha
   expect(onRecoverableError).not.toHaveBeenCalled();
   expect(complained).not.toHaveBeenCalled();
   await act(async () => root.unmount());
+  document.body.innerHTML = written;
+  const later = await act(async () =>
+    hydrateRoot(document.body, <JsonLd data={undefined} />, { onRecoverableError }),
+  );
+  expect(document.body.innerHTML).toBe(written);
+  expect([onRecoverableError.mock.calls, complained.mock.calls]).toEqual([[], []]);
+  await act(async () => later.unmount());
   // A page that is rendered in the browser only writes none.
   expect(render(<JsonLd data={hostile} />).container).toBeEmptyDOMElement();
 });

@@ -47,7 +47,9 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
 });
 test('shows the number of releases, documents, and links to regulators and exchanges', async () => {
-  const results: CalendarEvent = { date: '2026-11-26', title: 'Results', source: 'company' };
+  const results: CalendarEvent = {
+    ...{ date: '2026-11-26', title: 'Results', state: 'announced', source: 'company' },
+  };
   const figures = { articles: 1204, lastPublishedAt: '2026-03-10T01:00:00Z' };
   const asked = serveApi(published([publicDocument('Circular')], figures, [results]));
   renderInvestors();
@@ -113,37 +115,6 @@ test.each([
     expect(document.activeElement).toContainElement(place);
   },
 );
-
-test('lists upcoming dates in order with calendar and call links, and labels sample dates', async () => {
-  const results: CalendarEvent = {
-    ...{ date: '2026-11-26', title: 'Results', source: 'company' },
-    ...{ callUrl: 'https://example.com/call', replayUrl: 'https://example.com/replay' },
-  };
-  serveApi(published([], {}, [results, { date: '2027-06-17', title: 'AGM', source: 'sample' }]));
-  renderInvestors();
-  const dates = await screen.findByRole('list', { name: 'Coming dates' });
-  const entries = within(dates)
-    .getAllByRole('listitem')
-    .map((entry) => ({
-      text: entry.textContent,
-      links: within(entry)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    }));
-  expect(entries).toEqual([
-    {
-      text: 'November 26, 2026ResultsAdd to calendarListen to the callReplay',
-      links: ['/api/calendar.ics?date=2026-11-26', results.callUrl, results.replayUrl],
-    },
-    { text: 'June 17, 2027AGMAdd to calendar', links: ['/api/calendar.ics?date=2027-06-17'] },
-  ]);
-  expect(within(dates).getByRole('link', { name: 'Replay' })).toHaveAccessibleDescription('Results');
-  expect(screen.getByRole('link', { name: 'Subscribe in your calendar' })).toHaveAttribute(
-    'href',
-    'webcal://localhost/api/calendar.ics',
-  );
-  expect(screen.getByText('Sample data')).toBeVisible();
-});
 
 test('hero with the tickers, statistics of September 2025, contact and disclosure, in their order', () => {
   renderInvestors();
