@@ -14,7 +14,7 @@ const NEWSROOM_FIELDS = [
 
 export type StoredArticle = Readonly<
   Omit<Pick<Article, (typeof NEWSROOM_FIELDS)[number]>, 'content'> &
-    Partial<Pick<Article, 'content' | 'documents'>> & {
+    Partial<Pick<Article, 'content' | 'documents' | 'setReadyAt'>> & {
       readonly set?: { readonly id: string } | null | undefined;
     }
 >;
@@ -94,6 +94,9 @@ export class ArticleDto extends SharedMembers {
   @ApiPropertyOptional({ description: 'Reason for publication within a blackout' }) blackoutReason?: string;
   @ApiPropertyOptional({ description: 'The release set with which it becomes public' }) setId?: string;
 
+  @ApiPropertyOptional({ enum: [true], description: 'True while its set is incomplete or held' })
+  waitsForSet?: true;
+
   @ApiPropertyOptional({ format: 'date-time', description: 'Only in the list of deleted articles' })
   deletedAt?: string;
 
@@ -114,8 +117,13 @@ export function toNewsItem(article: StoredArticle): NewsItem {
 
 export function toArticleDto(article: StoredArticle): ArticleDto {
   const { holdForWire, ...view } = viewOf(article, NEWSROOM_FIELDS);
-  const { set } = article;
-  return { ...view, ...(holdForWire && { holdForWire }), ...(set && { setId: set.id }) };
+  const { set, setReadyAt } = article;
+  return {
+    ...view,
+    ...(holdForWire && { holdForWire }),
+    ...(set && { setId: set.id }),
+    ...(set && !setReadyAt && { waitsForSet: true }),
+  };
 }
 
 export class NewsYear {

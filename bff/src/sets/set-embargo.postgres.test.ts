@@ -98,7 +98,13 @@ test('a set that waits for the newswire publishes nothing, and everything with t
   });
   await clock.set(iso(at + 1_000));
   expect(await seen(prepared)).toEqual([false]);
+  const waits = async () =>
+    (await app.admin(`${ARTICLES}?limit=100`)).json.filter(
+      ({ waitsForSet }: TestResponse['json']) => waitsForSet,
+    ).length;
+  expect(await waits()).toBe(2);
   await desk.send('POST', `${ARTICLES}/${held.id}/wire`, {});
+  expect(await waits()).toBe(0);
   expect(await seen(prepared)).toEqual([true]);
   expect(await desk.getSet(prepared.set)).toMatchObject({ state: 'public', publishAt: iso(at + 1_000) });
   const { json: news } = await app.call('/api/news?limit=2');

@@ -81,6 +81,20 @@ describe('the article list', () => {
     expect(await openActions(hall)).not.toContain('Confirm wire');
   });
 
+  test('shows that a release whose set is not ready is not public, before and after its time', async () => {
+    const due = '2026-11-24T17:00:00.000Z';
+    setDate('2026-11-24T17:12:00.000Z');
+    newsroom.articles = [
+      article({ publishedAt: due, setId: 's-1', waitsForSet: true }),
+      article({ id: 'a-2', title: 'Later', publishedAt: '2999-01-01T00:00:00.000Z', waitsForSet: true }),
+    ];
+    openNewsroom();
+    expect((await findCard(hall)).getByText('Waiting for its set').closest('p')).toHaveTextContent(
+      /^Waiting for its set: due for 12 minutes, since .*Readers cannot see it until its set is ready\.$/,
+    );
+    expect((await findCard('Later')).getByText(/, but only once its set is ready$/)).toBeVisible();
+  });
+
   test('shows that a scheduled release held for the wire also needs the confirmation', async () => {
     newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z', holdForWire: true })];
     openNewsroom();

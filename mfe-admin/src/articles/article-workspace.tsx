@@ -23,6 +23,7 @@ import { TitleCount } from '../review/title-count.tsx';
 import { useReviewActivity } from '../review/use-review-activity.ts';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
 import { announceChange } from '../publication/announce-change.ts';
+import { SetsTab } from '../sets/sets-tab.tsx';
 import { SkippedReleases } from '../subscribers/skipped-releases.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { deleteArticle, isListAddress, withdrawArticle } from '../model/article-calls.ts';
@@ -177,6 +178,7 @@ export function ArticleWorkspace() {
               />
             ),
           },
+          { id: 'sets', label: 'Sets', content: <SetsTab /> },
           {
             id: 'media',
             label: 'Media',

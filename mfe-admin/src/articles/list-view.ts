@@ -11,6 +11,7 @@ export interface ListView {
     | 'articles'
     | 'drafts'
     | 'documents'
+    | 'sets'
     | 'media'
     | 'passages'
     | 'administrators'
@@ -81,7 +82,7 @@ export function readView(query: URLSearchParams): ListView {
   return {
     tab:
       oneOf(
-        ['drafts', 'documents', 'media', 'passages', 'administrators', 'email', 'audit'],
+        ['drafts', 'documents', 'sets', 'media', 'passages', 'administrators', 'email', 'audit'],
         query.get('tab'),
       ) ?? 'articles',
     search: truncate(query.get('q'), maxLengths.search),

@@ -1,16 +1,19 @@
 import type { Article } from '@site/kit';
-import { isWaitingForWire } from '../model/wire.ts';
+import { isHeldBack } from '../model/wire.ts';
 
 /** For this long after publication, in milliseconds, an article can be deleted as a mistake, with one confirmation. */
 const correctionGracePeriod = 600_000;
 
 export function wasSeenByReaders(
-  article: Pick<Article, 'publishedAt' | 'createdAt' | 'withdrawnAt' | 'holdForWire' | 'wireConfirmedAt'>,
+  article: Pick<
+    Article,
+    'publishedAt' | 'createdAt' | 'withdrawnAt' | 'holdForWire' | 'wireConfirmedAt' | 'waitsForSet'
+  >,
   now: number,
 ): boolean {
   const { publishedAt, createdAt, withdrawnAt, wireConfirmedAt = createdAt } = article;
   if (withdrawnAt !== undefined) return true;
-  if (isWaitingForWire(article)) return false;
+  if (isHeldBack(article)) return false;
   const publicSince = Math.max(...[publishedAt, createdAt, wireConfirmedAt].map(Date.parse));
   return publicSince + correctionGracePeriod <= now;
 }

@@ -55,7 +55,7 @@ export function DocumentCard({ document, now, reviewRequired, selection, onActio
 }
 
 function DocumentLine({ document, now }: Pick<DocumentCardProps, 'document' | 'now'>) {
-  const { publicFrom, approved, withdrawnAt, deletedAt } = document;
+  const { publicFrom, approved, withdrawnAt, deletedAt, setId } = document;
   if (deletedAt !== undefined) {
     return <Hidden icon={Trash2} state="Deleted" reason="Readers cannot see it. You can restore it." />;
   }
@@ -63,6 +63,9 @@ function DocumentLine({ document, now }: Pick<DocumentCardProps, 'document' | 'n
     return (
       <Hidden icon={Hourglass} state="Waiting for approval" reason="Another administrator must approve it." />
     );
+  }
+  if (withdrawnAt === undefined && publicFrom === undefined && setId !== undefined) {
+    return <Hidden icon={Hourglass} state="Waiting for its set" reason="It becomes public with its set." />;
   }
   if (withdrawnAt === undefined && publicFrom === undefined) {
     return (

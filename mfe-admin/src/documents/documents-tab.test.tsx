@@ -31,6 +31,7 @@ describe('the list', () => {
       newsroomDocument({ id: 'd-3', title: 'Unapproved', approved: false }),
       newsroomDocument({ id: 'd-4', title: 'Withdrawn one', withdrawnAt: '2026-02-01T18:00:00.000Z' }),
       waiting,
+      { ...waiting, id: 'd-6', title: 'With its set', setId: 's-1' },
     );
     openTab();
     const slides = await findCard('Q3 slides');
@@ -48,6 +49,7 @@ describe('the list', () => {
     expect((await findCard('Unapproved')).getByText('Waiting for approval')).toBeVisible();
     expect((await findCard('Withdrawn one')).getByText('Withdrawn')).toBeVisible();
     expect((await findCard('With its release')).getByText('Waiting for its release')).toBeVisible();
+    expect((await findCard('With its set')).getByText('Waiting for its set')).toBeVisible();
   });
 
   test('is filtered by kind, year, status and title, which the address contains', async () => {

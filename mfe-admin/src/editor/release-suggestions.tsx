@@ -19,6 +19,7 @@ function publicationOf(release: Article): { readonly isPublic: boolean; readonly
   if (release.withdrawnAt !== undefined) return { isPublic: false, text: 'Withdrawn' };
   if (instant > Date.now()) return { isPublic: false, text: `Scheduled for ${moment}` };
   if (isWaitingForWire(release)) return { isPublic: false, text: 'Held for the newswire' };
+  if (release.waitsForSet) return { isPublic: false, text: 'Waiting for its set' };
   return { isPublic: true, text: `Public since ${moment}` };
 }
 

@@ -14,7 +14,8 @@ export interface EntryAction<Action extends string> {
 
 interface EntryCardProps<Action extends string> {
   readonly entry: { readonly id: string; readonly title: string };
-  readonly selection: Selection<unknown>;
+  /** Absent if the entries of its list cannot be selected. */
+  readonly selection?: Selection<unknown>;
   /** The status, above the title. */
   readonly state: ReactNode;
   readonly buttons: readonly EntryAction<Action>[];
@@ -26,7 +27,7 @@ interface EntryCardProps<Action extends string> {
   readonly children: ReactNode;
 }
 
-/** The card of an article or a document, deleted or not. */
+/** The card of an article, a document or a release set. */
 export function EntryCard<Action extends string>({
   entry: { id, title },
   selection,
@@ -45,7 +46,7 @@ export function EntryCard<Action extends string>({
     >
       <div className="min-w-0">
         <div className="flex items-start gap-4">
-          <SelectBox selection={selection} id={id} name={title} />
+          {selection && <SelectBox selection={selection} id={id} name={title} />}
           {state}
         </div>
         <h3 id={titleId} className="mt-2 font-display text-lg leading-snug font-semibold wrap-anywhere">

@@ -1,7 +1,7 @@
 import type { Article, ArticleDocument, Media } from '@site/kit';
 import { type ArticleDetails, emptyDetails, detailsForForm } from './article-details.ts';
 import { truncateText } from './readable-text.ts';
-import { isWaitingForWire } from './wire.ts';
+import { isHeldBack } from './wire.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
@@ -144,7 +144,7 @@ export function haveSameValues(a: EditedValues, b: EditedValues): boolean {
 }
 
 export function isPublic(article: Article): boolean {
-  return !isWaitingForWire(article) && Date.parse(article.publishedAt) <= Date.now();
+  return !isHeldBack(article) && Date.parse(article.publishedAt) <= Date.now();
 }
 
 /** A stored instant, and the form's values for the same version. */

@@ -1,7 +1,7 @@
 import { type Article, type ArticleVersion, HttpError } from '@site/kit';
 import { useState } from 'react';
 import { articleAddress, textOfVersion } from '../model/article-calls.ts';
-import { isWaitingForWire } from '../model/wire.ts';
+import { isHeldBack } from '../model/wire.ts';
 import { type RequestState, useNewsroomData } from '../session/use-newsroom-data.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
@@ -25,7 +25,7 @@ function OpenPreview({ article, onClose }: OpenPreviewProps) {
     'The article could not be loaded.',
   );
   const [openedAt] = useState(() => Date.now());
-  const isPublic = !isWaitingForWire(article) && Date.parse(article.publishedAt) <= openedAt;
+  const isPublic = !isHeldBack(article) && Date.parse(article.publishedAt) <= openedAt;
   return (
     <ArticlePreview
       open

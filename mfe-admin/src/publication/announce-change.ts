@@ -1,6 +1,6 @@
 import { type Article, mutate, toast, type ToastOptions } from '@site/kit';
 import { copyLink } from '../clipboard/copy-text.ts';
-import { isWaitingForWire } from '../model/wire.ts';
+import { isHeldBack } from '../model/wire.ts';
 
 const publicLists = ['/api/news', '/api/document'];
 
@@ -20,12 +20,12 @@ export function refreshPublicPages(): void {
 
 type ChangedArticle = Pick<
   Article,
-  'slug' | 'publishedAt' | 'withdrawnAt' | 'holdForWire' | 'wireConfirmedAt'
+  'slug' | 'publishedAt' | 'withdrawnAt' | 'holdForWire' | 'wireConfirmedAt' | 'waitsForSet'
 >;
 
 function isPublic(article: ChangedArticle): boolean {
   const { publishedAt, withdrawnAt } = article;
-  return withdrawnAt === undefined && !isWaitingForWire(article) && Date.parse(publishedAt) <= Date.now();
+  return withdrawnAt === undefined && !isHeldBack(article) && Date.parse(publishedAt) <= Date.now();
 }
 
 /** @param article the current article; undefined if it was deleted */

@@ -1,13 +1,14 @@
 import type { Article } from '@site/kit';
 import { CalendarClock, Globe, TriangleAlert, Undo2 } from 'lucide-react';
-import { isWaitingForWire } from '../model/wire.ts';
+import { isHeldBack, isWaitingForWire } from '../model/wire.ts';
 import { describeWait, formatLongMoment, formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
 interface PublicationLineProps {
   readonly article: Pick<
     Article,
-    'publishedAt' | 'correctedAt' | 'withdrawnAt' | 'withdrawalReason' | 'holdForWire' | 'wireConfirmedAt'
+    | ('publishedAt' | 'correctedAt' | 'withdrawnAt' | 'withdrawalReason')
+    | ('holdForWire' | 'wireConfirmedAt' | 'waitsForSet')
   >;
   readonly now: number;
 }
@@ -16,7 +17,7 @@ function statusOf(article: PublicationLineProps['article'], now: number) {
   const { publishedAt, withdrawnAt } = article;
   if (withdrawnAt !== undefined) return { Icon: Undo2, tone: 'text-fall-700', Status: Withdrawn };
   if (Date.parse(publishedAt) > now) return { Icon: CalendarClock, tone: 'text-gold-700', Status: Scheduled };
-  if (isWaitingForWire(article)) return { Icon: TriangleAlert, tone: 'text-fall-700', Status: Held };
+  if (isHeldBack(article)) return { Icon: TriangleAlert, tone: 'text-fall-700', Status: Held };
   return { Icon: Globe, tone: 'text-ink-600', Status: Public };
 }
 
@@ -40,19 +41,27 @@ function Scheduled({ article, now }: PublicationLineProps) {
       <strong className="font-semibold">Scheduled</strong>
       <span>{`: public in ${describeWait(instant - now)},`}</span>{' '}
       <time dateTime={publishedAt}>{formatMoment(instant, pacificZone, now)}</time>
-      {isWaitingForWire(article) && <span>, but only once the wire is confirmed</span>}
+      {isHeldBack(article) && <span>{`, but only once ${missingOf(article)}`}</span>}
     </>
   );
 }
 
-function Held({ article: { publishedAt }, now }: PublicationLineProps) {
+/** What an article waits for, besides its publish time. */
+function missingOf(article: PublicationLineProps['article']): string {
+  return isWaitingForWire(article) ? 'the wire is confirmed' : 'its set is ready';
+}
+
+function Held({ article, now }: PublicationLineProps) {
+  const { publishedAt } = article;
   const instant = Date.parse(publishedAt);
   return (
     <>
-      <strong className="font-semibold">Held for the wire</strong>
+      <strong className="font-semibold">
+        {isWaitingForWire(article) ? 'Held for the wire' : 'Waiting for its set'}
+      </strong>
       <span>{`: due for ${describeWait(now - instant)},`}</span> since{' '}
-      <time dateTime={publishedAt}>{formatMoment(instant, pacificZone, now)}</time>. Readers cannot see it
-      until the wire is confirmed.
+      <time dateTime={publishedAt}>{formatMoment(instant, pacificZone, now)}</time>
+      <span>{`. Readers cannot see it until ${missingOf(article)}.`}</span>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type Article, type Draft, Button } from '@site/kit';
 import { type ReactNode, useState } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
-import { isWaitingForWire } from '../model/wire.ts';
+import { isHeldBack } from '../model/wire.ts';
 import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { RemarkList } from '../remarks/remark-list.tsx';
 import { WithRemarks } from '../remarks/with-remarks.tsx';
@@ -29,8 +29,7 @@ export function DraftReview(props: DraftReviewProps) {
   const { draft, article } = props;
   const reading = publishTimeOf(draft);
   const [openedAt] = useState(() => Date.now());
-  const isPublic =
-    article !== null && !isWaitingForWire(article) && Date.parse(article.publishedAt) <= openedAt;
+  const isPublic = article !== null && !isHeldBack(article) && Date.parse(article.publishedAt) <= openedAt;
   const stored = draft.publishedAt === undefined ? undefined : Date.parse(draft.publishedAt);
   const time = { ...reading, stored, isPublic, waitsForWire: draft.holdForWire === true && !isPublic };
   return (

@@ -2235,6 +2235,11 @@ export interface components {
             /** @description Increases with every change; send it as `If-Match: "version"` */
             version: number;
             /**
+             * @description True while its set is incomplete or held
+             * @enum {boolean}
+             */
+            waitsForSet?: true;
+            /**
              * Format: date-time
              * @description Time of the confirmation by the newswire
              */

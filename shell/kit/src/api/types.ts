@@ -14,6 +14,10 @@ export type DocumentUpdate = Schemas['DocumentUpdate'];
 export type DocumentChange = Schemas['DocumentChange'];
 /** The number of documents about a year. */
 export type DocumentYear = Schemas['DocumentYear'];
+/** Releases and documents that become public in the same instant. */
+export type ReleaseSet = Schemas['ReleaseSet'];
+export type ReleaseSetInput = Schemas['SetInput'];
+export type SetItem = Schemas['SetItem'];
 export type TeamMember = Schemas['TeamMember'];
 export type EquipmentItem = Schemas['EquipmentItem'];
 export type CalendarEvent = Schemas['CalendarEvent'];

@@ -1,0 +1,137 @@
+import { Badge, Button, type ReleaseSet } from '@site/kit';
+import {
+  CalendarClock,
+  CircleCheck,
+  CirclePause,
+  CirclePlay,
+  Globe,
+  ListPlus,
+  Pencil,
+  Send,
+  Trash2,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
+import { EntryCard } from '../lists/entry-card.tsx';
+import { describeWait, formatLongMoment, formatMoment } from '../time/describe-time.ts';
+import { pacificZone } from '../time/zones.ts';
+import type { ItemAddress } from './set-calls.ts';
+
+export type SetAction = 'add' | 'edit' | 'hold' | 'resume' | 'publish' | 'delete';
+
+interface SetCardProps {
+  readonly set: ReleaseSet;
+  /** The current time in milliseconds. */
+  readonly now: number;
+  readonly onAction: (action: SetAction, set: ReleaseSet) => void;
+  readonly onRemove: (set: ReleaseSet, item: ItemAddress) => void;
+}
+
+const actions = [
+  { action: 'add', label: 'Add items', icon: ListPlus },
+  { action: 'edit', label: 'Edit', icon: Pencil },
+  { action: 'hold', label: 'Hold', icon: CirclePause },
+  { action: 'resume', label: 'Resume', icon: CirclePlay },
+  { action: 'publish', label: 'Publish now', icon: Send },
+  { action: 'delete', label: 'Delete', icon: Trash2 },
+] as const;
+const kinds: Readonly<Record<ItemAddress['kind'], string>> = { release: 'Release', document: 'Document' };
+
+export function SetCard({ set, now, onAction, onRemove }: SetCardProps) {
+  const isOpen = set.state !== 'public';
+  const isOffered: Readonly<Record<SetAction, boolean>> = {
+    add: isOpen,
+    edit: isOpen,
+    hold: isOpen && set.state !== 'held',
+    resume: set.state === 'held',
+    publish: isOpen && set.problems.length === 0,
+    delete: isOpen && set.items.length === 0,
+  };
+  return (
+    <EntryCard<SetAction>
+      entry={{ id: set.id, title: set.name }}
+      state={<SetState set={set} now={now} />}
+      buttons={actions.filter(({ action }) => isOffered[action])}
+      onAction={(action) => onAction(action, set)}
+    >
+      <SetItems set={set} onRemove={isOpen ? onRemove : undefined} />
+    </EntryCard>
+  );
+}
+
+const states = {
+  incomplete: { icon: TriangleAlert, tone: 'text-fall-700', label: 'Incomplete' },
+  ready: { icon: CircleCheck, tone: 'text-ink-600', label: 'Ready' },
+  held: { icon: CirclePause, tone: 'text-fall-700', label: 'Held' },
+  public: { icon: Globe, tone: 'text-ink-600', label: 'Public' },
+} as const;
+
+function describeState({ state, publishAt }: ReleaseSet, now: number): string {
+  const instant = Date.parse(publishAt);
+  if (state === 'public') return ` since ${formatLongMoment(instant, pacificZone)}`;
+  const moment = formatMoment(instant, pacificZone, now);
+  if (instant > now) return `: due in ${describeWait(instant - now)}, ${moment}`;
+  return `: due for ${describeWait(now - instant)}, since ${moment}. Readers cannot see any of it.`;
+}
+
+function SetState({ set, now }: Pick<SetCardProps, 'set' | 'now'>) {
+  const isOverdue = set.state === 'ready' && Date.parse(set.publishAt) <= now;
+  const { icon, tone, label } = states[set.state];
+  const Icon = set.state === 'ready' ? CalendarClock : icon;
+  return (
+    <p className={`flex items-start gap-2 text-sm leading-snug tabular-nums ${tone}`}>
+      <Icon aria-hidden="true" className="mt-px size-4 shrink-0" />
+      <span className="wrap-anywhere">
+        <strong className="font-semibold">{label}</strong>
+        {/* The list reloads soon after the time of a ready set has come. */}
+        <span>{isOverdue ? ': becoming public' : describeState(set, now)}</span>
+      </span>
+    </p>
+  );
+}
+
+interface SetItemsProps {
+  readonly set: ReleaseSet;
+  /** Absent if items cannot be removed. */
+  readonly onRemove: SetCardProps['onRemove'] | undefined;
+}
+
+function SetItems({ set, onRemove }: SetItemsProps) {
+  const ofSet = set.problems.filter(({ itemId }) => itemId === undefined);
+  return (
+    <>
+      {ofSet.map(({ code, message }) => (
+        <p key={code} className="mt-3 text-sm text-ink-600">
+          {message}
+        </p>
+      ))}
+      <ul aria-label="Items" className="mt-3 grid gap-2 text-sm">
+        {set.items.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone="aqua">{kinds[item.kind]}</Badge>
+            <span className="min-w-0 wrap-anywhere">{item.title}</span>
+            {set.problems
+              .filter(({ itemId }) => itemId === item.id)
+              .map(({ code, message }) => (
+                <strong key={code} className="font-semibold text-fall-700">
+                  {message}
+                </strong>
+              ))}
+            {onRemove && (
+              <Button
+                variant="ghost"
+                size="sm"
+                className="px-3"
+                aria-label={`Remove ${item.title}`}
+                onClick={() => onRemove(set, item)}
+              >
+                <X aria-hidden="true" className="size-4" />
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { releaseSet, serveFakeSets, setItem } from '../testing/fake-sets.ts';
+import { findCard, openNewsroom } from '../testing/newsroom-page.tsx';
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom();
+});
+
+const openTab = () => openNewsroom('?tab=sets');
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const lastCall = (method: string, path: RegExp) => newsroom.callsTo(method, path).at(-1);
+const fill = (dialog: ReturnType<typeof within>, label: string, value: string) =>
+  fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+
+describe('the list', () => {
+  test('shows the state of each set, and what is missing', async () => {
+    const slides = setItem({ kind: 'document', id: 'd-1', title: 'Slides', approvedVersion: null });
+    serveFakeSets(
+      newsroom,
+      releaseSet({ name: 'Empty one' }),
+      releaseSet({ id: 's-2', name: 'Missing one', items: [setItem(), slides] }),
+      releaseSet({ id: 's-3', name: 'Complete one', items: [setItem()] }),
+      releaseSet({ id: 's-4', name: 'Held one', items: [setItem()], heldAt: '2026-11-20T18:42:00.000Z' }),
+      releaseSet({
+        id: 's-5',
+        name: 'Published one',
+        items: [setItem()],
+        state: 'public',
+        publishAt: '2025-11-12T13:00:00.000Z',
+      }),
+    );
+    openTab();
+    expect(
+      (await findCard('Empty one')).getByText('The set is empty: add releases or documents.'),
+    ).toBeVisible();
+    const missing = await findCard('Missing one');
+    expect(missing.getByText('Incomplete')).toBeVisible();
+    expect(missing.getByText('“Slides” has not been approved.')).toBeVisible();
+    expect(missing.queryByRole('button', { name: 'Publish now' })).not.toBeInTheDocument();
+    const complete = await findCard('Complete one');
+    expect([complete.getByText('Ready'), complete.getByText('Third quarter')]).toHaveLength(2);
+    expect(complete.getByRole('button', { name: 'Publish now' })).toBeVisible();
+    expect((await findCard('Held one')).getByText('Held')).toBeVisible();
+    const published = await findCard('Published one');
+    expect(published.getByText('Public')).toBeVisible();
+    expect(published.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('says that an overdue set hides all of its items', async () => {
+    const items = [setItem({ approvedVersion: null })];
+    serveFakeSets(newsroom, releaseSet({ items, publishAt: '2025-11-12T13:00:00.000Z' }));
+    openTab();
+    const card = await findCard('Q3 results');
+    expect(card.getByText(/due for .*Readers cannot see any of it\.$/)).toBeVisible();
+  });
+
+  test('shows why it could not be loaded, and loads on Retry', async () => {
+    serveFakeSets(newsroom, releaseSet());
+    newsroom.answer('GET', /sets$/, () => problem(503, 'Back in a minute.'), true);
+    const { user } = openTab();
+    expect(await screen.findByText('Back in a minute.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await findCard('Q3 results');
+  });
+});
+
+describe('the form', () => {
+  test('creates a set with a name and a future time', async () => {
+    serveFakeSets(newsroom);
+    const { user } = openTab();
+    await user.click(await screen.findByRole('button', { name: 'New set' }));
+    const dialog = await findDialog('New Set');
+    fill(dialog, 'Publish date (Vancouver)', '2020-01-01');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect([
+      dialog.getByText('Name is required'),
+      dialog.getByText('Choose a time in the future'),
+    ]).toHaveLength(2);
+    expect(newsroom.callsTo('POST', /sets$/)).toEqual([]);
+    fill(dialog, 'Name', ' Annual results ');
+    fill(dialog, 'Publish date (Vancouver)', '2999-01-01');
+    fill(dialog, 'Publish time (Vancouver)', '04:00');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Set Created')).toBeVisible();
+    expect(lastCall('POST', /sets$/)?.body).toEqual({
+      name: 'Annual results',
+      publishAt: '2999-01-01T12:00:00.000Z',
+    });
+    await findCard('Annual results');
+  });
+
+  test('moves a set after saying that its items move too', async () => {
+    serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
+    const { user } = openTab();
+    await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Edit' }));
+    const dialog = await findDialog('Edit Set');
+    expect(dialog.queryByText(/^All items move/)).not.toBeInTheDocument();
+    fill(dialog, 'Publish date (Vancouver)', '2999-01-02');
+    expect(dialog.getByText(/^All items move to this time\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Set Saved')).toBeVisible();
+    const { body, ifMatch } = lastCall('PUT', /sets\/s-1$/) ?? {};
+    expect([body, ifMatch]).toEqual([{ name: 'Q3 results', publishAt: '2999-01-02T12:00:00.000Z' }, '"1"']);
+  });
+
+  test('asks for a reason within a blackout', async () => {
+    newsroom.blackouts = [{ id: 'b-1', title: 'Year end', firstDay: '2999-01-01', lastDay: '2999-01-31' }];
+    serveFakeSets(newsroom);
+    const { user } = openTab();
+    await user.click(await screen.findByRole('button', { name: 'New set' }));
+    const dialog = await findDialog('New Set');
+    fill(dialog, 'Name', 'Annual results');
+    fill(dialog, 'Publish date (Vancouver)', '2999-01-02');
+    const reason = await dialog.findByLabelText('Why it is published all the same');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Enter a reason for publishing during a blackout')).toBeVisible();
+    fireEvent.change(reason, { target: { value: 'The law requires it.' } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Set Created')).toBeVisible();
+    expect(lastCall('POST', /sets$/)?.body).toMatchObject({ blackoutReason: 'The law requires it.' });
+  });
+});
+
+describe('the items', () => {
+  test('are added from the scheduled releases and documents outside sets', async () => {
+    const scheduled = { publishedAt: '2999-01-01T12:00:00.000Z' };
+    newsroom.articles = [
+      article({ id: 'a-1', title: 'Third quarter', ...scheduled }),
+      article({ id: 'a-2', title: 'In another set', ...scheduled, setId: 's-2' }),
+    ];
+    serveFakeSets(newsroom, releaseSet());
+    const { user } = openTab();
+    await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Add items' }));
+    const dialog = await findDialog('Add Items');
+    const releases = within(dialog.getByRole('list', { name: 'Releases' }));
+    await user.click(await releases.findByRole('button', { name: 'Add Third quarter' }));
+    expect(await screen.findByText('Added: Third quarter')).toBeVisible();
+    expect(releases.queryByText('In another set')).not.toBeInTheDocument();
+    expect(lastCall('PUT', /items/)?.path).toBe('/api/admin/sets/s-1/items/release/a-1');
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect((await findCard('Q3 results')).getByText('Third quarter')).toBeVisible();
+  });
+
+  test('are removed one by one, after which an empty set can be deleted', async () => {
+    serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
+    const { user } = openTab();
+    const card = await findCard('Q3 results');
+    expect(card.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: 'Remove Third quarter' }));
+    expect(await screen.findByText('Item Removed')).toBeVisible();
+    await user.click(await (await findCard('Q3 results')).findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Set Deleted')).toBeVisible();
+    expect(await screen.findByText('No release sets yet')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Release sets' })).toHaveFocus();
+  });
+
+  test('show why the server refuses a change', async () => {
+    serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
+    newsroom.answer('DELETE', /items/, () => problem(409, 'The time of this set has passed.'), true);
+    const { user } = openTab();
+    await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Remove Third quarter' }));
+    expect(await screen.findByText('The time of this set has passed.')).toBeVisible();
+  });
+});
+
+describe('the whole set', () => {
+  test('is held and resumed', async () => {
+    serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
+    const { user } = openTab();
+    await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Hold' }));
+    expect(await screen.findByText('Set Held')).toBeVisible();
+    await user.click(await (await findCard('Q3 results')).findByRole('button', { name: 'Resume' }));
+    expect(await screen.findByText('Set Resumed')).toBeVisible();
+    expect(await (await findCard('Q3 results')).findByText('Ready')).toBeVisible();
+  });
+
+  test('is published after a confirmation that counts its items', async () => {
+    serveFakeSets(newsroom, releaseSet({ items: [setItem(), setItem({ id: 'a-2', title: 'Dividend' })] }));
+    const { user } = openTab();
+    await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Publish now' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Publish this set now?' }));
+    expect(question.getByText('2 items become public immediately. You cannot undo this.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Publish now' }));
+    expect(await screen.findByText('Set Published')).toBeVisible();
+    expect(await (await findCard('Q3 results')).findByText('Public')).toBeVisible();
+  });
+});
