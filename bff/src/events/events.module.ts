@@ -13,6 +13,6 @@ import { EventsService } from './events.service.ts';
   imports: [ArticlesModule, AuditModule, BlackoutsModule],
   controllers: [CalendarController, EventsController],
   providers: [CalendarImport, CalendarService, EventsRepository, EventsService],
-  exports: [CalendarImport],
+  exports: [CalendarImport, EventsRepository],
 })
 export class EventsModule {}

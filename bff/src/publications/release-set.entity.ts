@@ -29,7 +29,7 @@ export const ReleaseSetSchema = defineEntity({
   },
 });
 
-/** Releases and documents that become public in the same instant. */
+/** Releases, documents and events that become public in the same instant. */
 export class ReleaseSet extends ReleaseSetSchema.class {
   /** @param now the database's clock, in milliseconds since 1970 */
   isPublic(now: number): boolean {

@@ -3,10 +3,11 @@ import { Article } from '../articles/article.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { Document } from '../documents/document.entity.ts';
 import { ConflictError } from '../errors/domain-errors.ts';
+import { CompanyEvent } from '../events/event.entity.ts';
 import type { Publication } from './publication.ts';
 import { ReleaseSet } from './release-set.entity.ts';
 
-export const SET_ITEM_KINDS = ['release', 'document'] as const;
+export const SET_ITEM_KINDS = ['release', 'document', 'event'] as const;
 export type SetItemKind = (typeof SET_ITEM_KINDS)[number];
 
 export const SET_PROBLEMS = ['empty', 'not-approved', 'waiting-for-newswire', 'release-not-public'] as const;
@@ -19,7 +20,8 @@ export interface SetProblem {
 
 export type SetItem =
   | { readonly kind: 'release'; readonly item: Article }
-  | { readonly kind: 'document'; readonly item: Document };
+  | { readonly kind: 'document'; readonly item: Document }
+  | { readonly kind: 'event'; readonly item: CompanyEvent };
 
 type ListedFields = 'id' | 'title' | 'version' | 'set';
 
@@ -34,7 +36,8 @@ export type ListedSetItem =
       readonly item: Pick<Document, ListedFields | 'approvedAt'> & {
         readonly release?: Pick<Article, 'title' | 'set' | 'deletedAt' | 'isPublic'> | null | undefined;
       };
-    };
+    }
+  | { readonly kind: 'event'; readonly item: Pick<CompanyEvent, ListedFields | 'approvedAt'> };
 
 /** Large columns. A release that is saved must have them loaded, because others are computed from them. */
 const TEXTS = ['content', 'plainText', 'headline', 'words', 'usedHashes'] as const;
@@ -59,9 +62,11 @@ export async function lockSetOf(
 export async function findSetItems(em: EntityManager, set: ReleaseSet): Promise<SetItem[]> {
   const releases = await em.find(Article, itemsOf([set]), { orderBy: BY_TITLE });
   const documents = await em.find(Document, itemsOf([set]), { orderBy: BY_TITLE, populate: ['release'] });
+  const events = await em.find(CompanyEvent, itemsOf([set]), { orderBy: BY_TITLE });
   return [
     ...releases.map((item) => ({ kind: 'release', item }) as const),
     ...documents.map((item) => ({ kind: 'document', item }) as const),
+    ...events.map((item) => ({ kind: 'event', item }) as const),
   ];
 }
 
@@ -74,9 +79,11 @@ export async function listSetItems(em: EntityManager, sets: readonly ReleaseSet[
     populate: ['release'],
     exclude: ['release.content'],
   });
+  const events = await em.find(CompanyEvent, itemsOf(sets), options);
   return [
     ...releases.map((item) => ({ kind: 'release', item }) as const),
     ...documents.map((item) => ({ kind: 'document', item }) as const),
+    ...events.map((item) => ({ kind: 'event', item }) as const),
   ];
 }
 
@@ -86,12 +93,20 @@ function itemsOf(sets: readonly ReleaseSet[]) {
 
 /** Returns what prevents the publication of a set. */
 export function findSetProblems(set: ReleaseSet, items: readonly ListedSetItem[], now: number): SetProblem[] {
-  if (items.length === 0) return [{ code: 'empty', message: 'The set is empty: add releases or documents.' }];
+  if (items.length === 0)
+    return [{ code: 'empty', message: 'The set is empty: add releases, documents or events.' }];
   return items.flatMap((listed) => {
-    const problem =
-      listed.kind === 'release' ? releaseProblem(listed.item) : documentProblem(listed.item, set, now);
+    const problem = problemOf(listed, set, now);
     return problem ? [{ ...problem, itemId: listed.item.id }] : [];
   });
+}
+
+function problemOf(listed: ListedSetItem, set: ReleaseSet, now: number): SetProblem | undefined {
+  if (listed.kind === 'release') return releaseProblem(listed.item);
+  return (
+    approvalProblem(listed.item) ??
+    (listed.kind === 'document' ? documentProblem(listed.item, set, now) : undefined)
+  );
 }
 
 type ItemOf<Kind extends SetItemKind> = Extract<ListedSetItem, { readonly kind: Kind }>['item'];
@@ -101,12 +116,15 @@ function releaseProblem({ title, holdForWire, wireConfirmedAt }: ItemOf<'release
   return { code: 'waiting-for-newswire', message: `“${title}” waits for the newswire.` };
 }
 
+function approvalProblem({ title, approvedAt }: ItemOf<'document' | 'event'>): SetProblem | undefined {
+  return approvedAt ? undefined : { code: 'not-approved', message: `“${title}” has not been approved.` };
+}
+
 function documentProblem(
-  { title, approvedAt, release }: ItemOf<'document'>,
+  { title, release }: ItemOf<'document'>,
   set: ReleaseSet,
   now: number,
 ): SetProblem | undefined {
-  if (!approvedAt) return { code: 'not-approved', message: `“${title}” has not been approved.` };
   if (!release || (release.set?.id === set.id && !release.deletedAt) || release.isPublic(now))
     return undefined;
   const message = `“${title}” belongs to “${release.title}”, which is neither public nor in this set.`;

@@ -42,9 +42,10 @@ interface Prepared {
   readonly set: TestResponse['json'];
   readonly releases: readonly TestResponse['json'][];
   readonly document: TestResponse['json'];
+  readonly event: TestResponse['json'];
 }
 
-/** A set of two releases and a document, each scheduled for another time before. */
+/** A set of two releases, a document and an event, each scheduled for another time before. */
 async function prepare(at: number, held: object = {}): Promise<Prepared> {
   const set = await desk.createSet(iso(at));
   const releases = [
@@ -53,12 +54,14 @@ async function prepare(at: number, held: object = {}): Promise<Prepared> {
   ];
   const document = await desk.scheduleDocument(iso(at + MINUTE_MS));
   for (const release of releases) expect((await desk.add(set, 'release', release)).status).toBe(200);
+  const event = await desk.scheduleEvent(iso(at + MINUTE_MS), { title: `Call ${at}` });
   expect((await desk.add(set, 'document', document)).status).toBe(200);
-  return { set, releases, document };
+  expect((await desk.add(set, 'event', event)).status).toBe(200);
+  return { set, releases, document, event };
 }
 
 /** What readers get of the items, by every list, page, feed and file of every instance: true or false. */
-async function seen({ releases, document }: Prepared): Promise<boolean[]> {
+async function seen({ releases, document, event }: Prepared): Promise<boolean[]> {
   const texts = await Promise.all(
     [app, other].flatMap((one) => [
       ...releases.flatMap(({ id, slug, title }) => [
@@ -70,6 +73,9 @@ async function seen({ releases, document }: Prepared): Promise<boolean[]> {
       ]),
       one.call('/api/documents').then(({ text }) => text.includes(document.id)),
       one.call(document.url).then(({ status }) => status === 200),
+      ...['/api/calendar', '/api/calendar.ics'].map((path) =>
+        one.call(path).then(({ text }) => text.includes(event.title)),
+      ),
     ]),
   );
   return [...new Set(texts)];

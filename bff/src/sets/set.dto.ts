@@ -48,7 +48,7 @@ export class SetItemAddress {
   @IsIn([...SET_ITEM_KINDS], { message: `kind must be one of ${SET_ITEM_KINDS.join(', ')}.` })
   kind!: SetItemKind;
 
-  @IdMember('a release or document', { format: 'uuid' }) itemId!: string;
+  @IdMember('a release, document or event', { format: 'uuid' }) itemId!: string;
 }
 
 export class SetListQuery {

@@ -57,6 +57,22 @@ test('an item takes the time of its set, and follows it', async () => {
   });
 });
 
+test('an event follows its set, and is listed with its approved version', async () => {
+  const set = await desk.createSet(AT);
+  const event = await desk.scheduleEvent(LATER);
+  const { json } = await desk.add(set, 'event', event);
+  expect(json).toMatchObject({
+    state: 'ready',
+    items: [{ kind: 'event', id: event.id, title: event.title, version: 2, approvedVersion: 2 }],
+  });
+  await desk.send('PUT', `${SETS}/${set.id}`, { name: 'Q3', publishAt: LATER });
+  expect((await app.admin(`/api/admin/events/${event.id}`)).json).toMatchObject({
+    publishedAt: LATER,
+    publicFrom: LATER,
+    setId: set.id,
+  });
+});
+
 test('an item of a set accepts only the time of the set', async () => {
   const set = await desk.createSet(AT);
   const [release, document] = [await desk.schedule(AT), await desk.scheduleDocument(AT)];

@@ -9,8 +9,10 @@ import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Moment, databaseTime } from '../db/database-time.ts';
+import { Document } from '../documents/document.entity.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 import { ConflictError, DomainError, invalidField, requireFound } from '../errors/domain-errors.ts';
+import { EventsRepository } from '../events/events.repository.ts';
 import { isUuid } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
 import { nextPageLink } from '../pagination/page.ts';
@@ -40,14 +42,19 @@ type Actor = Pick<SignedInAdministrator, 'username'>;
 
 @Injectable()
 export class SetsService {
+  private readonly repositories;
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly em: EntityManager,
     private readonly changes: SetChanges,
-    private readonly articles: ArticlesRepository,
-    private readonly documents: DocumentsRepository,
     private readonly blackouts: BlackoutsService,
-  ) {}
+    articles: ArticlesRepository,
+    documents: DocumentsRepository,
+    events: EventsRepository,
+  ) {
+    this.repositories = { release: articles, document: documents, event: events } as const;
+  }
 
   async list(query: SetListQuery): Promise<Page<ReleaseSetDto>> {
     const { cursor, limit = DEFAULT_LIMIT } = query;
@@ -121,7 +128,7 @@ export class SetsService {
   ) {
     const set = await this.changes.change(id, ifMatch, { action: 'set-item-added', doneBy }, async (open) => {
       const { set: target, items, now } = open;
-      const locked = await (kind === 'release' ? this.articles : this.documents).lock(itemId);
+      const locked = await this.repositories[kind].lock(itemId);
       const { item } = requireFound(locked, kind);
       if (item.set === target) return;
       requireAddable(item, now);
@@ -215,7 +222,7 @@ function requireAddable(item: SetItem['item'], now: number): void {
   if (item.wasPublic(now)) throw new ConflictError('already-public', `“${item.title}” is or was public.`);
   if (item.set)
     throw new ConflictError('in-a-set', `“${item.title}” is in another set: remove it there first.`);
-  if (item instanceof Article || typeof item.position !== 'number') return;
+  if (!(item instanceof Document) || typeof item.position !== 'number') return;
   throw new ConflictError(
     'in-a-release',
     `“${item.title}” is attached to a release: add the release instead.`,

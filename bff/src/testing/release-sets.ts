@@ -1,5 +1,6 @@
 import { ARTICLE, type TestResponse } from './calls.ts';
 import { DOCUMENT, DOCUMENTS, uploadDocument } from './documents.ts';
+import { createEvent } from './events.ts';
 import { ARTICLES } from './reviewed-newsroom.ts';
 import type { RunningBff } from './running-bff.ts';
 
@@ -12,8 +13,9 @@ export interface SetDesk {
   readonly createSet: (publishAt: string, more?: object) => Promise<Json>;
   readonly schedule: (publishedAt: string, more?: object) => Promise<Json>;
   readonly scheduleDocument: (publishedAt: string, more?: object) => Promise<Json>;
+  readonly scheduleEvent: (publishedAt: string, more?: object) => Promise<Json>;
   /** Adds an item to a set, and returns the response. */
-  readonly add: (set: Json, kind: 'release' | 'document', item: Json) => Promise<TestResponse>;
+  readonly add: (set: Json, kind: 'release' | 'document' | 'event', item: Json) => Promise<TestResponse>;
   readonly getSet: (set: Json) => Promise<Json>;
 }
 
@@ -31,6 +33,7 @@ export function setDesk(app: RunningBff, admin: RunningBff['admin'] = app.admin)
       const { id: mediaId } = await uploadDocument(app);
       return (await send('POST', DOCUMENTS, { ...DOCUMENT, mediaId, publishedAt, ...more })).json;
     },
+    scheduleEvent: (publishedAt, more = {}) => createEvent(app, { publishedAt, ...more }),
     add: (set, kind, item) => send('PUT', `${SETS}/${set.id}/items/${kind}/${item.id}`),
     getSet: async (set) => (await send('GET', `${SETS}/${set.id}`)).json,
   };

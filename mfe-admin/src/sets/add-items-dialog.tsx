@@ -19,13 +19,16 @@ interface AddItemsDialogProps {
 
 type Entry = Pick<Article, 'id' | 'title' | 'publishedAt' | 'setId'>;
 
-/** Adds scheduled releases and documents, found by words of their titles, to a set. */
+/** Adds scheduled releases, documents and events, found by words of their titles, to a set. */
 export function AddItemsDialog({ set, onClose, onAdded }: AddItemsDialogProps) {
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim());
   const query = { status: 'scheduled', ...(words !== '' && { q: words }) };
   const releases = useNewsroomList<Article>(firstPageAddress(query));
   const documents = useNewsroomList<NewsroomDocument>(documentListAddress(query));
+  const events = useNewsroomList<Entry>(
+    `/api/admin/events?${new URLSearchParams({ limit: '50', ...query })}`,
+  );
   const { busy, run } = useNewsroomCall('Failed to Add Item', { changes: isChangedBySets });
 
   function add(item: ItemAddress, title: string) {
@@ -45,13 +48,14 @@ export function AddItemsDialog({ set, onClose, onAdded }: AddItemsDialogProps) {
     >
       <div className="grid gap-5">
         <TextField
-          label="Search scheduled releases and documents"
+          label="Search what is scheduled"
           maxLength={200}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         <Offered {...shared} kind="release" heading="Releases" list={releases} />
         <Offered {...shared} kind="document" heading="Documents" list={documents} />
+        <Offered {...shared} kind="event" heading="Events" list={events} />
         <div className="flex justify-end">
           <Button size="sm" onClick={onClose}>
             Done

@@ -11,7 +11,7 @@ export type ItemAddress = Pick<SetItem, 'kind' | 'id'>;
 
 /** Returns whether an address belongs to data that a change of a set changes. */
 export function isChangedBySets(address: string): boolean {
-  return ['sets', 'articles', 'documents'].some((name) => address.startsWith(`/api/admin/${name}`));
+  return ['sets', 'articles', 'documents', 'events'].some((name) => address.startsWith(`/api/admin/${name}`));
 }
 
 function change<Answer>(

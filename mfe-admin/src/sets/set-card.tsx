@@ -35,7 +35,17 @@ const actions = [
   { action: 'publish', label: 'Publish now', icon: Send },
   { action: 'delete', label: 'Delete', icon: Trash2 },
 ] as const;
-const kinds: Readonly<Record<ItemAddress['kind'], string>> = { release: 'Release', document: 'Document' };
+const kinds: Readonly<Record<ItemAddress['kind'], string>> = {
+  release: 'Release',
+  document: 'Document',
+  event: 'Event',
+};
+/** The messages of the server repeat the titles. */
+const missing: Readonly<Partial<Record<ReleaseSet['problems'][number]['code'], string>>> = {
+  'not-approved': 'Not approved',
+  'waiting-for-newswire': 'Waiting for the newswire',
+  'release-not-public': 'Its release is neither public nor in this set',
+};
 
 export function SetCard({ set, now, onAction, onRemove }: SetCardProps) {
   const isOpen = set.state !== 'public';
@@ -107,16 +117,20 @@ function SetItems({ set, onRemove }: SetItemsProps) {
       ))}
       <ul aria-label="Items" className="mt-3 grid gap-2 text-sm">
         {set.items.map((item) => (
-          <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Badge tone="aqua">{kinds[item.kind]}</Badge>
-            <span className="min-w-0 wrap-anywhere">{item.title}</span>
-            {set.problems
-              .filter(({ itemId }) => itemId === item.id)
-              .map(({ code, message }) => (
-                <strong key={code} className="font-semibold text-fall-700">
-                  {message}
-                </strong>
-              ))}
+          <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Badge tone="aqua">{kinds[item.kind]}</Badge>
+                <span className="min-w-0 wrap-anywhere">{item.title}</span>
+              </p>
+              {set.problems
+                .filter(({ itemId }) => itemId === item.id)
+                .map(({ code, message }) => (
+                  <p key={code} className="text-fall-700">
+                    {missing[code] ?? message}
+                  </p>
+                ))}
+            </div>
             {onRemove && (
               <Button
                 variant="ghost"

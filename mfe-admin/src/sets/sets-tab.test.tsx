@@ -36,11 +36,11 @@ describe('the list', () => {
     );
     openTab();
     expect(
-      (await findCard('Empty one')).getByText('The set is empty: add releases or documents.'),
+      (await findCard('Empty one')).getByText('The set is empty: add releases, documents or events.'),
     ).toBeVisible();
     const missing = await findCard('Missing one');
     expect(missing.getByText('Incomplete')).toBeVisible();
-    expect(missing.getByText('“Slides” has not been approved.')).toBeVisible();
+    expect(missing.getByText('Not approved')).toBeVisible();
     expect(missing.queryByRole('button', { name: 'Publish now' })).not.toBeInTheDocument();
     const complete = await findCard('Complete one');
     expect([complete.getByText('Ready'), complete.getByText('Third quarter')]).toHaveLength(2);
@@ -140,6 +140,7 @@ describe('the items', () => {
     const releases = within(dialog.getByRole('list', { name: 'Releases' }));
     await user.click(await releases.findByRole('button', { name: 'Add Third quarter' }));
     expect(await screen.findByText('Added: Third quarter')).toBeVisible();
+    expect(lastCall('GET', /events$/)?.query.get('status')).toBe('scheduled');
     expect(releases.queryByText('In another set')).not.toBeInTheDocument();
     expect(lastCall('PUT', /items/)?.path).toBe('/api/admin/sets/s-1/items/release/a-1');
     await user.click(dialog.getByRole('button', { name: 'Done' }));

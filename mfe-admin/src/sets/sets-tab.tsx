@@ -28,7 +28,7 @@ type OpenDialog =
 const failure = { title: 'Error loading sets', message: 'The release sets could not be loaded.' };
 const nothingYet = {
   title: 'No release sets yet',
-  hint: 'A set publishes releases and documents in the same instant, for example on results day.',
+  hint: 'A set publishes releases, documents and events in the same instant, for example on results day.',
 };
 const immediate = {
   hold: { call: holdSet, notice: 'Set Held' },

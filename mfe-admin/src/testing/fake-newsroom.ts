@@ -160,7 +160,7 @@ export class FakeNewsroom {
     if (call.path === '/api/admin/publication-check') return json(this.#check(call));
     if (call.path === '/api/admin/alerts') return json(this.alerts);
     if (call.path === '/api/admin/categories') return json(this.categories);
-    if (['/api/admin/documents', '/api/admin/sets'].includes(call.path)) return json([]);
+    if (['/api/admin/documents', '/api/admin/events', '/api/admin/sets'].includes(call.path)) return json([]);
     if (call.path === '/api/admin/logout') return new Response(null, { status: 204 });
     if (call.path.startsWith('/api/admin/mail')) return json(this.mail);
     if (call.path === '/api/admin/reviews') return json(this.activity);

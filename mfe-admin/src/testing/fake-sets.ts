@@ -32,7 +32,7 @@ function withState(set: ReleaseSet): ReleaseSet {
   const unapproved = set.items.filter(({ approvedVersion }) => approvedVersion === null);
   const problems: ReleaseSet['problems'] =
     set.items.length === 0
-      ? [{ code: 'empty', message: 'The set is empty: add releases or documents.' }]
+      ? [{ code: 'empty', message: 'The set is empty: add releases, documents or events.' }]
       : unapproved.map(({ id, title }) => ({
           code: 'not-approved',
           message: `“${title}” has not been approved.`,

@@ -3734,7 +3734,7 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
-        SetItemKind: "release" | "document";
+        SetItemKind: "release" | "document" | "event";
         SetProblem: {
             code: components["schemas"]["SetProblemCode"];
             /** @description Id of the affected item */
