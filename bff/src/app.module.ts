@@ -3,6 +3,8 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { AdministratorsModule } from './administrators/administrators.module.ts';
 import { AlertsModule } from './alerts/alerts.module.ts';
+import { AsOfGuard } from './as-of/as-of.guard.ts';
+import { AsOfModule } from './as-of/as-of.module.ts';
 import { ArticlesModule } from './articles/articles.module.ts';
 import { BlackoutsModule } from './blackouts/blackouts.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
@@ -52,6 +54,7 @@ export class AppModule {
         AdministratorsModule,
         AlertsModule,
         ArticlesModule,
+        AsOfModule,
         PublishingModule,
         AuditModule,
         AuthModule,
@@ -80,6 +83,7 @@ export class AppModule {
         StartData,
         { provide: APP_GUARD, useClass: RequestLimitGuard },
         { provide: APP_GUARD, useClass: JwtAuthGuard },
+        { provide: APP_GUARD, useClass: AsOfGuard },
         { provide: APP_PIPE, useClass: InputPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],

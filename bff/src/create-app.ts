@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.ts';
+import { preventCachingOfPreviews } from './as-of/as-of.ts';
 import type { RuntimeConfig } from './config/jwt-secret.ts';
 import { MIN_COMPRESSED_BYTES } from './response-cache/cached-response.ts';
 import { ConnectionDrain } from './http/connection-drain.ts';
@@ -34,6 +35,7 @@ export async function createApp(
     threshold: MIN_COMPRESSED_BYTES,
   });
   tagEncodings(server);
+  preventCachingOfPreviews(server);
   app.get(ConnectionDrain, { strict: false }).watch(server);
   if (config.metricsPort !== undefined) observeRequests(server, app.get(Metrics, { strict: false }));
   app.get(OpenApi, { strict: false }).of(app);

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/core';
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { MailKind } from '../administrator-mail/mail-kinds.ts';
 import { Invitation } from './invitation.entity.ts';
@@ -34,17 +34,17 @@ export class AdministratorsRepository {
     return (await this.em.findOne(Administrator, { username, disabledAt: null }, FOR_SHARE)) !== null;
   }
 
-  /** Returns the owner of a valid token; null if it was revoked or the account is disabled. */
+  /** Returns the owner of a valid token; null if one of these tokens was revoked or the account is disabled. */
   async findTokenOwner(
     administratorId: string,
     tokenGeneration: number,
-    tokenId: string,
+    tokenIds: readonly string[],
   ): Promise<Administrator | null> {
     const [owner, revoked] = await Promise.all([
       this.em.findOne(Administrator, { id: administratorId, tokenGeneration, disabledAt: null }),
-      this.em.findOne(RevokedToken, { id: tokenId }),
+      this.em.count(RevokedToken, { id: { $in: [...tokenIds] } }),
     ]);
-    return revoked === null ? owner : null;
+    return revoked === 0 ? owner : null;
   }
 
   list(): Promise<Administrator[]> {
@@ -72,6 +72,17 @@ export class AdministratorsRepository {
   async revokeToken(tokenId: string, expiresAt: Date): Promise<void> {
     await this.em.upsert(RevokedToken, { id: tokenId, expiresAt });
     await this.em.nativeDelete(RevokedToken, { expiresAt: { $lt: new Date() } });
+  }
+
+  /** Revokes a token that works once; returns false if it was revoked already. */
+  async useToken(id: string, expiresAt: Date): Promise<boolean> {
+    try {
+      await this.em.insert(RevokedToken, { id, expiresAt });
+      return true;
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) return false;
+      throw error;
+    }
   }
 
   changePassword(id: string, passwordHash: string, changedBy: string): Promise<Administrator> {

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'set-resumed',
   'set-published',
   'set-deleted',
+  'site-previewed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -45,6 +45,6 @@ import { TotpController } from './second-factor/totp.controller.ts';
     SecretBox,
     SignIns,
   ],
-  exports: [AdministratorsRepository, PasswordConfirmation, SecondFactorRepository],
+  exports: [AdministratorsRepository, JwtModule, PasswordConfirmation, SecondFactorRepository],
 })
 export class AuthModule {}

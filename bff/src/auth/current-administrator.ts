@@ -5,6 +5,8 @@ import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 export interface SignedInAdministrator {
   readonly id: string;
   readonly username: string;
+  /** The administrator's token generation in the token. */
+  readonly generation: number;
   readonly tokenId: string;
   readonly tokenExpiresAt: Date;
 }

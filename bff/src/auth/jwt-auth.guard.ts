@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Observable } from 'rxjs';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
-import { IS_PUBLIC } from './public.ts';
+import { isPublicRoute } from './public.ts';
 
 @Injectable()
 export class JwtAuthGuard extends AuthGuard('jwt') {
@@ -12,11 +12,7 @@ export class JwtAuthGuard extends AuthGuard('jwt') {
   }
 
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> | Observable<boolean> {
-    const isPublic = this.reflector.getAllAndOverride<boolean | undefined>(IS_PUBLIC, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    return isPublic === true || super.canActivate(context);
+    return isPublicRoute(this.reflector, context) || super.canActivate(context);
   }
 
   override handleRequest<User>(error: Error | null, administrator: User | false | null): User {

@@ -22,7 +22,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     @Inject(CONFIG) config: RuntimeConfig,
     private readonly administrators: AdministratorsRepository,
   ) {
-    super(optionsOf(config, JWT.audience, readBearerToken));
+    super(tokenOptions(config, JWT.audience, readBearerToken));
   }
 
   validate(payload: unknown): Promise<SignedInAdministrator | null> {
@@ -36,7 +36,7 @@ export class MediaCookieStrategy extends PassportStrategy(Strategy, 'media-cooki
     @Inject(CONFIG) config: RuntimeConfig,
     private readonly administrators: AdministratorsRepository,
   ) {
-    super(optionsOf(config, MEDIA_AUDIENCE, ({ cookies }) => cookies[MEDIA_COOKIE] ?? null));
+    super(tokenOptions(config, MEDIA_AUDIENCE, ({ cookies }) => cookies[MEDIA_COOKIE] ?? null));
   }
 
   validate(payload: unknown): Promise<SignedInAdministrator | null> {
@@ -44,7 +44,8 @@ export class MediaCookieStrategy extends PassportStrategy(Strategy, 'media-cooki
   }
 }
 
-function optionsOf(
+/** How a token for an audience is verified: signed by a current key, and not expired. */
+export function tokenOptions(
   { jwtSecret, jwtSecretsAccepted }: RuntimeConfig,
   audience: string,
   jwtFromRequest: (request: FastifyRequest) => string | null,
@@ -67,11 +68,12 @@ async function findOwner(
 ): Promise<SignedInAdministrator | null> {
   const { data: claims } = tokenClaims.safeParse(payload);
   if (claims === undefined) return null;
-  const owner = await administrators.findTokenOwner(claims.sub, claims.generation, claims.jti);
+  const owner = await administrators.findTokenOwner(claims.sub, claims.generation, [claims.jti]);
   if (owner === null) return null;
   return {
     id: owner.id,
     username: owner.username,
+    generation: claims.generation,
     tokenId: claims.jti,
     tokenExpiresAt: new Date(claims.exp * MS_PER_SECOND),
   };

@@ -14,6 +14,7 @@ const TAGS: Readonly<Record<string, string>> = {
   documents: 'Public documents',
   discovery: 'Feeds, sitemap and share pictures',
   'early readers': 'Reading a release before its publication',
+  'as-of': 'The site as of a time, in one browser',
   health: 'Liveness and readiness',
   media: 'Uploaded files',
   news: 'Published articles',
