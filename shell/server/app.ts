@@ -10,6 +10,7 @@ import { addApiProxy } from './api/api-proxy.ts';
 import { ApiReader } from './api/api-reader.ts';
 import { createApiVersionReader } from './api/api-version.ts';
 import { BffClient } from './api/bff-client.ts';
+import { addAsOfRoutes } from './as-of/as-of-routes.ts';
 import { addressOfTarget } from './api/normalize-url.ts';
 import type { Config } from './config.ts';
 import fastifyCookie from '@fastify/cookie';
@@ -170,6 +171,7 @@ export async function createApp(
   });
   const previews = new Previews(config.PREVIEW_SECRET, remotes, (sites) => void warmUp.warmUp(sites));
   addPreviewRoutes(app, previews);
+  addAsOfRoutes(app, bff);
   addRemoteFiles(app, remotes, previews, store.contentDirectory);
   const api = new ApiReader(bff, limits);
   const pages = new PageService(config, { remotes, store, shell }, { api, fragments }, { log, metrics });
@@ -181,6 +183,6 @@ export async function createApp(
   const places = new SourcePlaces(path.join(directory, 'dist'), store.contentDirectory);
   app.addHook('onClose', () => places.close());
   addErrorReports(app, { remotes, previews, pages, shellVersion: shell.version, places, watch, metrics });
-  addPageRoutes(app, pages, { previews, watch });
+  addPageRoutes(app, pages, { previews, watch, bff });
   return app;
 }

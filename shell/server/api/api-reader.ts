@@ -37,6 +37,8 @@ export interface ApiQuery {
   readonly address: string;
   /** If absent, the shell requests the address for itself and all visitors share the response. */
   readonly visitor?: Visitor;
+  /** Whether the response is for this visitor alone: it does not come from the cache, and does not enter it. */
+  readonly isPrivate?: boolean;
   /** Whether the page is about this data and therefore waits longer for it. */
   readonly isSubject?: boolean;
 }
@@ -140,21 +142,22 @@ export class ApiReader {
     );
   }
 
-  #result({ address, visitor, isSubject }: ApiQuery): Promise<ApiResult> {
+  #result(query: ApiQuery): Promise<ApiResult> {
+    const { address, visitor, isSubject } = query;
     const limit = isSubject ? this.#limits.subject : this.#limits.part;
-    if (visitor) return this.#call(address, visitor, limit);
+    if (visitor) return this.#call(query, limit);
     const key = `${limit} ${address}`;
-    const shared = this.#shared.get(key) ?? new SharedCall(() => this.#call(address, undefined, limit));
+    const shared = this.#shared.get(key) ?? new SharedCall(() => this.#call({ address }, limit));
     this.#shared.set(key, shared);
     return shared.call();
   }
 
-  async #call(address: string, visitor: Visitor | undefined, limit: number): Promise<ApiResult> {
-    if (normalizeUrl(address) !== address) return missing;
+  async #call(query: ApiQuery, limit: number): Promise<ApiResult> {
+    if (normalizeUrl(query.address) !== query.address) return missing;
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(), limit);
     try {
-      return await this.#fetch(address, visitor, end.signal);
+      return await this.#fetch(query, end.signal);
     } catch (error) {
       const isUnanswered = end.signal.aborted || isConnectionError(error);
       // Stops reading an unusable response.
@@ -165,15 +168,15 @@ export class ApiReader {
     }
   }
 
-  async #fetch(path: string, visitor: Visitor | undefined, signal: AbortSignal): Promise<ApiResult> {
-    const known = this.#kept.get(path);
+  async #fetch({ address: path, visitor, isPrivate }: ApiQuery, signal: AbortSignal): Promise<ApiResult> {
+    const known = isPrivate ? undefined : this.#kept.get(path);
     const headers = { ...visitor, ...(known && { 'if-none-match': known.etag }) };
     const response = await this.#bff.get(path, headers, signal);
     const { statusCode } = response;
     if (statusCode === 200) {
       const kept = toCachedResponse(response.headers, await readText(response.body));
       const result = resultOf(kept);
-      this.#kept.set(path, kept);
+      if (!isPrivate) this.#kept.set(path, kept);
       return result;
     }
     if (missingStatuses.has(statusCode)) return missingResult(statusCode, await readText(response.body));

@@ -38,6 +38,17 @@ export class BffClient {
     }
   }
 
+  /** Sends JSON once, because a repetition might do something else. */
+  post(
+    path: string,
+    input: object,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
+    const sent = { ...headers, 'content-type': 'application/json' };
+    return this.#pool.request({ path, method: 'POST', headers: sent, body: JSON.stringify(input), signal });
+  }
+
   close(): Promise<void> {
     return this.#pool.destroy();
   }

@@ -48,11 +48,15 @@ function hasSearchForm({ pages = [] }: PolicyRequest): boolean {
   return pages.some(({ preload }) => preload.some((address) => queryParametersOf(address).length > 0));
 }
 
-/** Style attributes are allowed, because Radix sets positions with them. */
+/**
+ * Style attributes are allowed, because Radix sets positions with them.
+ * @param hasForm whether the page has a form that the browser itself submits
+ */
 export function contentSecurityPolicy(
   config: Config,
   inline: InlineHashes,
   remotes: readonly PolicyRequest[],
+  hasForm = remotes.some(hasSearchForm),
 ): string {
   const asked = (member: 'trustedTypes' | 'frameOrigins' | 'connectOrigins') =>
     new Set(remotes.flatMap((remote) => remote[member]));
@@ -74,7 +78,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     // Scripts handle all forms except searches: if the browser submitted them, their fields would be in the
     // address.
-    'form-action': [remotes.some(hasSearchForm) ? "'self'" : "'none'"],
+    'form-action': [hasForm ? "'self'" : "'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     // A remote that is reloaded creates its policy a second time.

@@ -4,6 +4,7 @@ import { browserErrorsPath } from '../../src/browser-errors/error-report.ts';
 import type { PageRoute } from '../../src/boot.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PageService } from '../pages/page-service.ts';
+import { asOfCookie } from '../as-of/as-of.ts';
 import type { Previews } from '../preview/previews.ts';
 import type { Composition } from '../remotes/composition.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
@@ -85,7 +86,7 @@ export function addErrorReports(app: FastifyInstance, parts: ErrorReportParts): 
         log.note({ remote, version, kind, error, page, stack }, Date.now());
         if (isFirst) metrics.browserErrors.inc({ remote, version, kind });
         // Visitors with a preview are not part of a rollout.
-        if (!isFirstOfDocument || composition.preview) return;
+        if (!isFirstOfDocument || composition.preview || request.cookies[asOfCookie] !== undefined) return;
         const count = await countNetwork(request);
         if (!count.isAllowed && !count.isExceeded) await watch.countError(remote, version);
       },

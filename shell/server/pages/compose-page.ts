@@ -9,6 +9,7 @@ import {
   type RemoteEntry,
 } from '../../src/boot.ts';
 import { compositionName } from '../../src/composition.ts';
+import { renderAsOfBar } from '../as-of/as-of-bar.ts';
 import { escapeHtml } from '../company/company.ts';
 import type { InlineHashes } from '../browser-policies/content-security-policy.ts';
 import type { RenderedPage, SiteManifest, SitePage } from '@site/remote/contract';
@@ -46,6 +47,8 @@ export interface PageParts {
     rendered?: RenderedPage;
     hasData: boolean;
   };
+  /** The time as of which one browser sees the site; absent in the present. */
+  asOf?: string | undefined;
   /** The data for the boot block: the responses that the page was rendered with. */
   answers: ApiAnswers;
   /** In development, style sheets are linked, because only linked ones can be replaced in the open page. */
@@ -207,7 +210,7 @@ function composePage(parts: PageParts): ComposedPage {
   const styles = [...parts.shell.styles, ...(parts.page?.styles ?? [])];
   return {
     status: statusOf(outcome, parts),
-    html: `<!doctype html><html lang="en"><head>${head(parts, rendered)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
+    html: `<!doctype html><html lang="en"><head>${head(parts, rendered)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${parts.asOf === undefined ? '' : renderAsOfBar(parts.asOf)}${tail(parts)}${bootBlock}</body></html>`,
     inline: {
       styles: styles.map(({ text }) => hashSource(text)),
       scripts: [hashSource(speculationRules)],

@@ -10,6 +10,7 @@ import {
 } from '../../src/routes.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import type { ApiResult, ApiQuery, Visitor } from '../api/api-reader.ts';
+import type { AsOf } from '../as-of/as-of.ts';
 import type { RenderedPage, SiteManifest, SitePage } from '@site/remote/contract';
 
 export interface PageSource {
@@ -83,8 +84,16 @@ export function findPage(
   };
 }
 
-/** Data that depends on the address is requested on the visitor's behalf, within the visitor's rate limit. */
-export function apiQueriesOf(found: FoundPage | undefined, visitor: Visitor): ApiQuery[] {
+/**
+ * Data that depends on the address is requested on the visitor's behalf, within the visitor's rate limit, and so is
+ * all data of a browser that sees the site as of another time.
+ */
+export function apiQueriesOf(found: FoundPage | undefined, visitor: Visitor, asOf?: AsOf): ApiQuery[] {
+  const queries = sharedQueriesOf(found, visitor);
+  return asOf ? queries.map((query) => ({ ...query, visitor: asOf.visitor, isPrivate: true })) : queries;
+}
+
+function sharedQueriesOf(found: FoundPage | undefined, visitor: Visitor): ApiQuery[] {
   if ((found?.route.audience ?? 'public') !== 'public') return [];
   const { definition, addresses } = found?.source ?? {};
   const shared = definition ? addressesOf(definition, {}, new URLSearchParams()) : [];

@@ -88,6 +88,14 @@ export class PageFragments {
     );
   }
 
+  /** As `rendered`, for one visitor: it does not come from the cache, and does not enter it. */
+  renderedOnce(task: RenderTask): Promise<RenderedPage | undefined> {
+    return withTimeout(
+      this.#renderer.render(task).catch(() => undefined),
+      this.#limits.subject,
+    );
+  }
+
   /** Sent while data or rendering are late, and shared by all addresses. Undefined if the remote cannot render it. */
   withoutData({
     site,

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BffClient } from '../api/bff-client.ts';
+import { asOfCookie, readAsOf } from '../as-of/as-of.ts';
 import { removeTrailingSlashes } from '../../src/routes.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
 import { sendProblemForStatus } from '../requests/malformed-requests.ts';
+import { sendProblem } from '../requests/problem.ts';
 import type { RolloutWatch } from '../rollout/rollout-watch.ts';
 import type { Composition } from '../remotes/composition.ts';
 import type { PageService, PreparedPage } from './page-service.ts';
@@ -27,12 +30,12 @@ function cacheControl(status: number, audience: Audience): string {
   return status === 200 && audience !== 'nobody' ? `${audience}, max-age=0, must-revalidate` : 'no-store';
 }
 
-function countView(watch: RolloutWatch, { site }: PreparedPage, { preview }: Composition): void {
-  if (site && !preview) watch.countView(site.name, site.version);
+function countView(watch: RolloutWatch, { site, isPrivate }: PreparedPage, { preview }: Composition): void {
+  if (site && !preview && !isPrivate) watch.countView(site.name, site.version);
 }
 
 function sendPrepared(
-  { status, headers, body }: PreparedPage,
+  { status, headers, body, isPrivate }: PreparedPage,
   audience: Audience,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,12 +46,18 @@ function sendPrepared(
     .header('cache-control', cacheControl(status, audience))
     .headers(headers);
   if (status === 503) reply.header('retry-after', '2');
-  return body.send(request, reply);
+  return body.send(request, reply, isPrivate);
+}
+
+interface VisitorParts {
+  readonly previews: Previews;
+  readonly watch: RolloutWatch;
+  readonly bff: BffClient;
 }
 
 async function sendPage(
   pages: PageService,
-  { previews, watch }: { previews: Previews; watch: RolloutWatch },
+  { previews, watch, bff }: VisitorParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -56,6 +65,12 @@ async function sendPage(
   const query = request.url.slice(pathname.length);
   if (pathname.length > 1 && /^\/[^/\\]/.test(pathname) && pathname.endsWith('/')) {
     return reply.redirect(removeTrailingSlashes(pathname) + query, 308);
+  }
+  const asOf = request.cookies[asOfCookie] === undefined ? undefined : await readAsOf(bff, request);
+  if (asOf === 'unknown') {
+    // Not the present: the browser would add data of the preview to it.
+    const sentence = 'Your preview cannot be checked at the moment. Please try again shortly.';
+    return sendProblem(reply.header('retry-after', '2'), 503, 'Service Unavailable', sentence);
   }
   const isRollout = pages.hasRollout();
   const group = isRollout ? visitorGroup(request, reply) : undefined;
@@ -65,10 +80,13 @@ async function sendPage(
     query: new URLSearchParams(query),
     composition,
     visitor: visitorHeaders(request),
+    asOf,
   });
   switch (answer.kind) {
     case 'moved':
-      return reply.header('cache-control', 'no-cache').redirect(answer.path + query, 308);
+      return reply
+        .header('cache-control', asOf ? 'private, no-store' : 'no-cache')
+        .redirect(answer.path + query, 308);
     case 'refused':
       return sendProblemForStatus(reply.header('retry-after', answer.retryAfter), 429);
     case 'page':
@@ -87,11 +105,7 @@ function sendPlain(reply: FastifyReply, status: number, text: string): FastifyRe
 }
 
 /** Serves every address without another route as a page: a known page, an unavailable page or the not-found page. */
-export function addPageRoutes(
-  app: FastifyInstance,
-  pages: PageService,
-  visitors: { previews: Previews; watch: RolloutWatch },
-): void {
+export function addPageRoutes(app: FastifyInstance, pages: PageService, visitors: VisitorParts): void {
   app.get('/remotes/registry.json', async (request, reply) => {
     const body = await pages.registryBody(
       await visitors.previews.composition(request, readVisitorGroup(request)),

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PageRoute, Registry } from '../../src/boot.ts';
 import type { ApiReader, Visitor } from '../api/api-reader.ts';
+import type { AsOf } from '../as-of/as-of.ts';
 import { companyIdentity } from '../company/company.ts';
 import type { Config } from '../config.ts';
 import {
@@ -43,8 +44,13 @@ const confidential = {
   'x-robots-tag': 'noindex',
 };
 
+/** Headers of a page that one browser sees as of another time. */
+const neverStored = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+
 /** A page that is composed and compressed once for all visitors. */
 export interface PreparedPage {
+  /** Whether it is for one browser alone, as of another time. */
+  readonly isPrivate: boolean;
   readonly status: ComposedPage['status'];
   readonly body: PreparedBody;
   /** The page's remote; undefined for the shell's own pages. */
@@ -58,6 +64,7 @@ interface PageRequest {
   readonly query: URLSearchParams;
   readonly composition: Composition;
   readonly visitor: Visitor;
+  readonly asOf: AsOf | undefined;
 }
 
 export type PageAnswer =
@@ -121,13 +128,19 @@ export class PageService {
     return body;
   }
 
-  async page({ pathname, query, composition, visitor }: PageRequest): Promise<PageAnswer> {
+  async page({ pathname, query, composition, visitor, asOf }: PageRequest): Promise<PageAnswer> {
     this.#forgetFormerYear();
     const found = findPage(this.#registryOf(composition).routes, composition.sites, { pathname, query });
-    const results = await this.#api.readForPage(apiQueriesOf(found, visitor));
+    const isPublic = (found?.route.audience ?? 'public') === 'public';
+    const preview = isPublic ? asOf : undefined;
+    const results = await this.#api.readForPage(apiQueriesOf(found, visitor, preview));
     const resolution = resolvePage(found, results);
     if (resolution.kind === 'moved' || resolution.kind === 'refused') return resolution;
     const shown = createLoadedPage(found, resolution, results);
+    if (preview) {
+      const own = await this.#rendered(shown, true);
+      return { kind: 'page', page: await this.#prepare(own, composition, preview.time) };
+    }
     const known = this.#pages.get(keyOf(shown, composition.key));
     if (known) return { kind: 'page', page: known };
     const rendered = await this.#rendered(shown);
@@ -138,12 +151,14 @@ export class PageService {
   }
 
   /** Renders the page with its data, otherwise without data, otherwise leaves it to the browser. */
-  async #rendered(shown: LoadedPage): Promise<LoadedPage> {
+  async #rendered(shown: LoadedPage, isPrivate = false): Promise<LoadedPage> {
     const { source, own } = shown;
     if (!source) return shown;
     const path = shown.path + shown.search;
     const page = { site: source.site, page: source.definition, company: this.#company };
-    const withData = hasData(shown) && (await this.#fragments.rendered({ ...page, path, answers: own }));
+    const task = { ...page, path, answers: own };
+    const render = () => (isPrivate ? this.#fragments.renderedOnce(task) : this.#fragments.rendered(task));
+    const withData = hasData(shown) && (await render());
     if (withData) return { ...shown, rendered: withData };
     const rendered = await this.#fragments.withoutData(page);
     return { ...shown, search: '', own: {}, ...(rendered ? { rendered } : { isEmpty: true }) };
@@ -193,8 +208,8 @@ export class PageService {
     this.#forget();
   }
 
-  async #prepare(shown: LoadedPage, composition: Composition): Promise<PreparedPage> {
-    const parts = await this.#parts(shown, composition);
+  async #prepare(shown: LoadedPage, composition: Composition, asOf?: string): Promise<PreparedPage> {
+    const parts = { ...(await this.#parts(shown, composition)), asOf };
     const composed = composeWithFallback(parts, (error) => {
       this.#metrics.compositionFailures.inc();
       this.#log.error({ err: error, path: parts.path }, 'page composed without its data');
@@ -204,6 +219,7 @@ export class PageService {
     return {
       status: composed.status,
       body,
+      isPrivate: asOf !== undefined,
       site: shown.source?.site,
       bytes: body.bytes,
       headers: {
@@ -211,9 +227,11 @@ export class PageService {
           config,
           composed.inline,
           nonHtmlResult(shown.route, composition),
+          asOf === undefined ? undefined : true,
         ),
         ...integrityHeaders(config),
         ...(shown.route?.audience === 'invited' && confidential),
+        ...(asOf !== undefined && neverStored),
       },
     };
   }

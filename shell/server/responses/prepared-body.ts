@@ -55,14 +55,18 @@ export class PreparedBody {
     return Object.values(this.#buffers).reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Sends the best encoding that the client accepts, or 304 if the client's copy is current (RFC 9110, section 13). */
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  /**
+   * Sends the best encoding that the client accepts, or 304 if the client's copy is current (RFC 9110, section 13).
+   * @param isPrivate whether it is for this client alone, and has no tag
+   */
+  send(request: FastifyRequest, reply: FastifyReply, isPrivate = false): FastifyReply {
     const wanted = negotiate(request.headers['accept-encoding'] ?? 'identity', offered);
     const encoding = isEncoding(wanted) ? wanted : 'identity';
     // Different bytes need a different tag, even if they are the same text (RFC 9110, 8.8.1).
     const tag = `"${this.#hash}-${encoding}"`;
-    reply.header('vary', 'accept-encoding').header('etag', tag);
-    if (reply.statusCode === 200 && matchesTag(request.headers['if-none-match'], tag)) {
+    reply.header('vary', 'accept-encoding');
+    if (!isPrivate) reply.header('etag', tag);
+    if (!isPrivate && reply.statusCode === 200 && matchesTag(request.headers['if-none-match'], tag)) {
       return reply.code(304).send();
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -15,7 +15,11 @@ export class FakeApi {
   readonly #answers = new Map<string, FakeResponse>();
   readonly #hanging = new Map<string, ServerResponse[]>();
 
-  constructor(answers: Readonly<Record<string, unknown>> = {}) {
+  readonly #hasTags: boolean;
+
+  /** @param hasTags whether responses have ETags; those of a preview as of a time have none */
+  constructor(answers: Readonly<Record<string, unknown>> = {}, hasTags = true) {
+    this.#hasTags = hasTags;
     for (const [address, body] of Object.entries(answers)) this.answer(address, { body });
   }
 
@@ -53,8 +57,12 @@ export class FakeApi {
     const { status = 200, headers, ...answer } = this.#answers.get(address) ?? { status: 404 };
     const text = answer.text ?? JSON.stringify(answer.body ?? null);
     const etag = `"${createHash('sha256').update(text).digest('hex').slice(0, 12)}"`;
-    const isKnown = status === 200 && knownTag === etag;
-    response.writeHead(isKnown ? 304 : status, { 'content-type': 'application/json', etag, ...headers });
+    const isKnown = this.#hasTags && status === 200 && knownTag === etag;
+    response.writeHead(isKnown ? 304 : status, {
+      'content-type': 'application/json',
+      ...(this.#hasTags && { etag }),
+      ...headers,
+    });
     response.end(isKnown ? undefined : text);
   }
 }
