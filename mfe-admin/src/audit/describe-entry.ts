@@ -1,4 +1,5 @@
 import type { AuditTrailEntry } from '@site/kit';
+import { formatInstant } from '../time/describe-time.ts';
 
 const articleActions: Partial<Record<AuditTrailEntry['action'], string>> = {
   created: 'created',
@@ -57,6 +58,7 @@ const actionsOnThings: Partial<Record<AuditTrailEntry['action'], (name: string) 
   'set-resumed': (name) => `resumed the release set “${name}”`,
   'set-published': (name) => `published the release set “${name}”`,
   'set-deleted': (name) => `deleted the release set “${name}”`,
+  'site-previewed': (time) => `previewed the site as of ${formatInstant(Date.parse(time))}`,
 };
 
 export function describeEntry({ action, administrator, subject = 'Untitled' }: AuditTrailEntry): string {

@@ -9,6 +9,7 @@ import { NewsroomSessionProvider } from '../session/newsroom-session.ts';
 import { useAdminSession } from '../session/use-admin-session.ts';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { PacificClock } from './pacific-clock.tsx';
+import { PreviewSiteButton } from './preview-site.tsx';
 
 /** A failure is reported when they are opened. */
 function warmUp(): void {
@@ -31,6 +32,7 @@ export default function DashboardPage() {
             <PacificClock />
           </div>
           <div className="-ml-4 flex flex-wrap gap-3">
+            {session && <PreviewSiteButton />}
             {session && <AccountButton />}
             <Button variant="secondary" size="sm" onClick={signOut}>
               Logout

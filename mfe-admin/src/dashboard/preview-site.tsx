@@ -1,0 +1,87 @@
+import { Button, Dialog, TextField, TextLink } from '@site/kit';
+import { type FormEvent, useState } from 'react';
+import { requestWithToken } from '../session/request-with-token.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { formatMoment } from '../time/describe-time.ts';
+import { resolveWallClock } from '../time/wall-clock.ts';
+
+interface AsOfLink {
+  /** Relative to this origin; works once. */
+  readonly url: string;
+}
+
+function createAsOfLink(instant: number): Promise<AsOfLink> {
+  const body = { time: new Date(instant).toISOString() };
+  return requestWithToken<AsOfLink>('/api/admin/as-of', { method: 'POST', body });
+}
+
+/** The button that shows the site as of a time, in a new tab. */
+export function PreviewSiteButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        Preview the site as of…
+      </Button>
+      {open && <PreviewSiteDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PreviewSiteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { busy, refusals, run } = useNewsroomCall('Failed to Start Preview');
+  const [reading, setReading] = useState({ date: '', time: '' });
+  const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const instant = resolveWallClock(reading, zone)?.instant;
+  const bind = (name: keyof typeof reading) => ({
+    required: true,
+    value: reading[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setReading((current) => ({ ...current, [name]: target.value })),
+  });
+
+  function start(event: FormEvent) {
+    event.preventDefault();
+    if (instant === undefined) return;
+    void run(
+      () => createAsOfLink(instant),
+      ({ url }) => {
+        if (window.open(url)) onClose();
+        else setBlockedUrl(url);
+      },
+    );
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Preview the site as of…">
+      <p className="text-ink-600">
+        See every page as readers will see it at that time, with all that is scheduled until then. What waits
+        for the newswire or for a review is not included. Until you end the preview, for up to two hours, this
+        browser shows you the site as of that time.
+      </p>
+      <form onSubmit={start} className="mt-6 grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Date" type="date" max="9999-12-31" error={refusals['time']} {...bind('date')} />
+          <TextField label="Time" type="time" hint={`Time zone: ${zone}`} {...bind('time')} />
+        </div>
+        <p role="status" className="min-h-6 tabular-nums">
+          {instant !== undefined && formatMoment(instant, zone)}
+        </p>
+        <div className="flex justify-end">
+          <Button type="submit" size="sm" busy={busy}>
+            Open preview
+          </Button>
+        </div>
+      </form>
+      {blockedUrl !== null && (
+        <p role="alert" className="mt-4">
+          <span>Your browser has blocked the new tab. </span>
+          <TextLink href={blockedUrl} target="_blank" onClick={onClose}>
+            Open the preview here
+          </TextLink>
+        </p>
+      )}
+    </Dialog>
+  );
+}
