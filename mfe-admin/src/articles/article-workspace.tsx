@@ -10,6 +10,7 @@ import { DraftList } from '../drafts/draft-list.tsx';
 import { DraftsTab } from '../drafts/drafts-tab.tsx';
 import { type Drafts, type AvailableDraft, useDrafts } from '../drafts/use-drafts.ts';
 import { DocumentsTab } from '../documents/documents-tab.tsx';
+import { EventsTab } from '../events/events-tab.tsx';
 import { EarlyReadersDialog } from '../early-readers/early-readers-dialog.tsx';
 import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
 import { useEditor } from '../form/use-editor.ts';
@@ -179,6 +180,17 @@ export function ArticleWorkspace() {
             ),
           },
           { id: 'sets', label: 'Sets', content: <SetsTab /> },
+          {
+            id: 'events',
+            label: 'Events',
+            content: (
+              <EventsTab
+                view={view}
+                reviewRequired={reviewRequired}
+                onChange={(changed) => show({ ...view, ...changed })}
+              />
+            ),
+          },
           {
             id: 'media',
             label: 'Media',

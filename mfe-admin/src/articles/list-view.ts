@@ -11,6 +11,7 @@ export interface ListView {
     | 'articles'
     | 'drafts'
     | 'documents'
+    | 'events'
     | 'sets'
     | 'media'
     | 'passages'
@@ -82,7 +83,7 @@ export function readView(query: URLSearchParams): ListView {
   return {
     tab:
       oneOf(
-        ['drafts', 'documents', 'sets', 'media', 'passages', 'administrators', 'email', 'audit'],
+        ['drafts', 'documents', 'events', 'sets', 'media', 'passages', 'administrators', 'email', 'audit'],
         query.get('tab'),
       ) ?? 'articles',
     search: truncate(query.get('q'), maxLengths.search),

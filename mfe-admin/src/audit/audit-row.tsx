@@ -11,25 +11,26 @@ interface AuditRowProps {
   readonly onNarrowed: () => void;
 }
 
-function EntryIcon({ article, document, administrator }: AuditTrailEntry) {
+function EntryIcon({ article, document, event, administrator }: AuditTrailEntry) {
   const shared = { 'aria-hidden': true, className: 'mt-1 size-4 shrink-0 text-aqua-800' };
-  if (article || document) return <FileText {...shared} />;
+  if (article || document || event) return <FileText {...shared} />;
   return administrator === undefined ? <KeyRound {...shared} /> : <UserRound {...shared} />;
 }
 
 export function AuditRow({ entry, view, onNarrowed }: AuditRowProps) {
-  const { by, at, article, document, approvedBy, note, blackoutReason } = entry;
+  const { by, at, article, document, event, approvedBy, note, blackoutReason } = entry;
   return (
     <div className="flex gap-4 py-3.5">
       <EntryIcon {...entry} />
       <div className="grid min-w-0 flex-1 gap-x-8 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline">
         <p className="min-w-0 wrap-anywhere">
           <strong className="font-semibold">{by}</strong>{' '}
-          <span>{`${describeEntry(entry)}${article || document ? ' ' : ''}`}</span>
+          <span>{`${describeEntry(entry)}${article || document || event ? ' ' : ''}`}</span>
           {article && <AuditedTitle article={article} view={view} onNarrowed={onNarrowed} />}
           {document && (
             <span>{`the document “${document.title ?? document.id}”, version ${document.version}`}</span>
           )}
+          {event && <span>{`the event “${event.title ?? event.id}”, version ${event.version}`}</span>}
           {approvedBy && <span>{`, approved by ${approvedBy}`}</span>}
           {note !== undefined && <span>{`: “${note}”`}</span>}
           {blackoutReason !== undefined && <span>{`, within a blackout: “${blackoutReason}”`}</span>}

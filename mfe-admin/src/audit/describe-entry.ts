@@ -47,6 +47,7 @@ const actionsOnThings: Partial<Record<AuditTrailEntry['action'], (name: string) 
   'passage-changed': (name) => `changed the standard passage “${name}”`,
   'passage-deleted': (name) => `deleted the standard passage “${name}”`,
   'passage-restored': (name) => `restored the standard passage “${name}”`,
+  'calendar-imported': (dates) => `imported ${dates} of the setting CALENDAR as events`,
   'blackout-added': (name) => `added the blackout “${name}”`,
   'blackout-removed': (name) => `removed the blackout “${name}”`,
   'category-renamed': (names) => `renamed a category: ${names}`,

@@ -5,7 +5,7 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 interface DeleteDialogProps {
   readonly entry: { readonly title: string; readonly withdrawnAt?: string };
   /** What is deleted. */
-  readonly noun: 'article' | 'document';
+  readonly noun: 'article' | 'document' | 'event';
   /** Returns whether readers have seen it, which needs a second confirmation. */
   readonly wasSeen: () => boolean;
   readonly onDelete: () => Promise<unknown>;
@@ -16,9 +16,13 @@ interface DeleteDialogProps {
   readonly onWithdraw: () => void;
 }
 
-const failures = { article: 'Failed to Delete Article', document: 'Failed to Delete Document' } as const;
+const failures = {
+  article: 'Failed to Delete Article',
+  document: 'Failed to Delete Document',
+  event: 'Failed to Delete Event',
+} as const;
 
-/** Deletes an article or a document after a confirmation (ADMIN-14), and after two if readers have seen it. */
+/** Deletes an article, a document or an event after a confirmation (ADMIN-14), and after two if readers have seen it. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { entry, noun, wasSeen, onDelete, changes, onClose, onDeleted, onWithdraw } = props;
   const { busy, run } = useNewsroomCall(failures[noun], { changes });

@@ -7,13 +7,13 @@ import { useNow } from '../time/use-now.ts';
 
 interface RestoreDialogProps {
   readonly entry: Pick<Article, 'title' | 'publishedAt' | 'blackoutReason' | 'holdForWire'>;
-  readonly noun: 'article' | 'document';
+  readonly noun: 'article' | 'document' | 'event';
   readonly explanation: string;
   readonly onClose: () => void;
   readonly onConfirm: (why: BlackoutMember) => void;
 }
 
-/** Asks for confirmation before restoring an article or a document that becomes public. */
+/** Asks for confirmation before restoring what becomes public then. */
 export function RestoreDialog({ entry, noun, explanation, onClose, onConfirm }: RestoreDialogProps) {
   const { title, publishedAt, blackoutReason: given } = entry;
   const isDue = Date.parse(publishedAt) <= useNow() && !entry.holdForWire;

@@ -27,6 +27,15 @@ const words = {
     question: 'Are you sure you want to withdraw this document?',
     place: 'The address of its file',
   },
+  event: {
+    title: 'Withdraw Event',
+    failure: 'Failed to Withdraw Event',
+    effect:
+      ' is removed from the site. Calendars that subscribe show it as cancelled for 30 days. You can publish it again as a correction.',
+    hint: 'Shown in the calendars of subscribers.',
+    question: 'Are you sure you want to withdraw this event?',
+    place: 'Calendars that subscribe',
+  },
 } as const;
 
 interface WithdrawDialogProps<Stored> {
@@ -42,7 +51,7 @@ interface WithdrawDialogProps<Stored> {
   readonly onClose: () => void;
 }
 
-/** Withdraws a public release or document after a reason and a confirmation. */
+/** Withdraws a public release, document or event after a reason and a confirmation. */
 export function WithdrawDialog<Stored>(props: WithdrawDialogProps<Stored>) {
   const { entry, noun, changes, onWithdraw, onWithdrawn, onClose } = props;
   const { title, failure, effect, hint, question, place } = words[noun];

@@ -1,5 +1,5 @@
 import type { StatusChoice } from '../lists/status-filter.tsx';
-import type { DocumentQuery } from '../model/document-calls.ts';
+import type { DisclosureQuery } from '../model/disclosure-calls.ts';
 
 /** The filters of the list, which the page's address contains. */
 export interface DocumentView {
@@ -17,7 +17,7 @@ export const noDocumentFilters = { status: 'all', kind: '', year: '' } as const;
 const yearPattern = /^(?:19|2\d)\d\d$/;
 
 /** Returns the query for the server. An incomplete year is omitted. */
-export function documentQuery({ search, status, kind, year }: DocumentView): DocumentQuery {
+export function documentQuery({ search, status, kind, year }: DocumentView): DisclosureQuery {
   return {
     ...(status === 'deleted' ? { deleted: 'true' } : status !== 'all' && { status }),
     ...(search !== '' && { q: search }),

@@ -113,7 +113,7 @@ describe('the form', () => {
       ...{ mediaId: 'm-2', kind: 'financial-statements', title: 'Statements', year: 2025, quarter: 3 },
       ...{ publishedAt: FUTURE, releaseId: 'a-1' },
     });
-    expect(store.documents).toHaveLength(1);
+    expect(store.items).toHaveLength(1);
     await findCard('Statements');
   });
 
@@ -165,13 +165,13 @@ describe('the form', () => {
     await user.click((await findCard('Q3 slides')).getByRole('button', { name: 'Edit' }));
     const dialog = await findDialog('Edit Document');
     fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Mine' } });
-    store.documents = [newsroomDocument({ title: 'Theirs', version: 4 })];
+    store.items = [newsroomDocument({ title: 'Theirs', version: 4 })];
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(dialog.getByRole('alert')).toHaveTextContent(/^Someone else has changed this document/),
     );
     await user.click(dialog.getByRole('button', { name: 'Save again' }));
-    await waitFor(() => expect(store.documents).toMatchObject([{ title: 'Mine', version: 5 }]));
+    await waitFor(() => expect(store.items).toMatchObject([{ title: 'Mine', version: 5 }]));
   });
 
   test('asks before it closes with unsaved input, and requires a reason within a blackout', async () => {
@@ -215,7 +215,7 @@ test('a document that readers have seen is deleted after two confirmations, and 
   expect(await screen.findByText('No documents yet')).toBeVisible();
   fireEvent.click(await findNotificationButton('Undo'));
   await findCard('Q3 slides');
-  expect(store.documents).toMatchObject([{ version: 3 }]);
+  expect(store.items).toMatchObject([{ version: 3 }]);
 });
 
 test('selected documents are approved, deleted and restored together', async () => {
@@ -231,7 +231,7 @@ test('selected documents are approved, deleted and restored together', async () 
   await user.click(screen.getByLabelText('Select all shown'));
   await user.click(screen.getByRole('button', { name: 'Approve selected' }));
   expect(await screen.findByText('2 Documents Approved')).toBeVisible();
-  expect(store.documents.map(({ approved }) => approved)).toEqual([true, true]);
+  expect(store.items.map(({ approved }) => approved)).toEqual([true, true]);
   await user.click(screen.getByLabelText('Select all shown'));
   expect(screen.queryByRole('button', { name: 'Approve selected' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Delete selected' }));
@@ -246,7 +246,7 @@ test('selected documents are approved, deleted and restored together', async () 
   expect(restoring.getByText('They wait for the approval of another administrator.')).toBeVisible();
   await user.click(restoring.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('2 Documents Restored')).toBeVisible();
-  expect(store.documents.filter(({ deletedAt }) => deletedAt !== undefined)).toEqual([]);
+  expect(store.items.filter(({ deletedAt }) => deletedAt !== undefined)).toEqual([]);
 });
 
 test('a document that waits is approved; where review is required, a public one cannot be edited', async () => {
@@ -260,7 +260,7 @@ test('a document that waits is approved; where review is required, a public one 
   await user.click((await findCard('Statements')).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Document Approved')).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Documents' })).toHaveFocus();
-  expect(store.documents[1]?.approved).toBe(true);
+  expect(store.items[1]?.approved).toBe(true);
   expect((await findCard('Q3 slides')).queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   expect(await openActions('Q3 slides')).toEqual(['History', 'Withdraw']);
 });

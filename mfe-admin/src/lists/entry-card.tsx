@@ -27,7 +27,7 @@ interface EntryCardProps<Action extends string> {
   readonly children: ReactNode;
 }
 
-/** The card of an article, a document or a release set. */
+/** The card of an article, a document, an event or a release set. */
 export function EntryCard<Action extends string>({
   entry: { id, title },
   selection,
@@ -47,7 +47,7 @@ export function EntryCard<Action extends string>({
       <div className="min-w-0">
         <div className="flex items-start gap-4">
           {selection && <SelectBox selection={selection} id={id} name={title} />}
-          {state}
+          <div className="min-w-0">{state}</div>
         </div>
         <h3 id={titleId} className="mt-2 font-display text-lg leading-snug font-semibold wrap-anywhere">
           {title}

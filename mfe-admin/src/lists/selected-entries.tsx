@@ -12,7 +12,7 @@ interface Entry {
 
 interface SelectedEntriesProps<One extends Entry> {
   readonly selection: Selection<One>;
-  /** The name of the entries: `article`, `document`. */
+  /** The name of the entries: `article`, `document`, `event`. */
   readonly noun: string;
   readonly areDeleted: boolean;
   /** Returns whether a request changes the data of an address. */

@@ -47,6 +47,8 @@ export function usePersistedTexts<Form extends Texts>(place: string, initial: Fo
     isRestored: found !== undefined,
     change: (changed: Partial<Form>) =>
       setForm((before) => ({ texts: { ...before.texts, ...changed }, isChanged: true })),
+    set: (name: keyof Form & string, text: string) =>
+      setForm((before) => ({ texts: { ...before.texts, [name]: text }, isChanged: true })),
     forget,
     discard: () => {
       forget();

@@ -1,10 +1,18 @@
-import { type Article, Button, Dialog, type NewsroomDocument, type ReleaseSet, TextField } from '@site/kit';
+import {
+  type Article,
+  Button,
+  Dialog,
+  type NewsroomDocument,
+  type NewsroomEvent,
+  type ReleaseSet,
+  TextField,
+} from '@site/kit';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useDebounced } from '../lists/use-debounced.ts';
 import { type NewsroomList, useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { firstPageAddress } from '../model/article-calls.ts';
-import { documentListAddress } from '../model/document-calls.ts';
+import { documentKind, eventKind } from '../model/disclosure-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatInZone } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
@@ -25,10 +33,8 @@ export function AddItemsDialog({ set, onClose, onAdded }: AddItemsDialogProps) {
   const words = useDebounced(typed.trim());
   const query = { status: 'scheduled', ...(words !== '' && { q: words }) };
   const releases = useNewsroomList<Article>(firstPageAddress(query));
-  const documents = useNewsroomList<NewsroomDocument>(documentListAddress(query));
-  const events = useNewsroomList<Entry>(
-    `/api/admin/events?${new URLSearchParams({ limit: '50', ...query })}`,
-  );
+  const documents = useNewsroomList<NewsroomDocument>(documentKind.calls.listAddress(query));
+  const events = useNewsroomList<NewsroomEvent>(eventKind.calls.listAddress(query));
   const { busy, run } = useNewsroomCall('Failed to Add Item', { changes: isChangedBySets });
 
   function add(item: ItemAddress, title: string) {

@@ -12,6 +12,11 @@ export type DocumentInput = Schemas['DocumentInput'];
 export type DocumentUpdate = Schemas['DocumentUpdate'];
 /** A change with the document after it. */
 export type DocumentChange = Schemas['DocumentChange'];
+/** An event as administrators get it. */
+export type NewsroomEvent = Schemas['Event'];
+export type EventInput = Schemas['EventInput'];
+/** A change with the event after it. */
+export type EventChange = Schemas['EventChange'];
 /** The number of documents about a year. */
 export type DocumentYear = Schemas['DocumentYear'];
 /** Releases and documents that become public in the same instant. */

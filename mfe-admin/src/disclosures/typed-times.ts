@@ -1,0 +1,10 @@
+import { resolveWallClock, type WallClock, wallClockAt } from '../time/wall-clock.ts';
+
+/** Returns the instant that was typed, or the stored one if its minute is unchanged; undefined without a valid time. */
+export function storedOrTyped(reading: WallClock, zone: string, stored?: string): string | undefined {
+  const instant = resolveWallClock(reading, zone)?.instant;
+  if (instant === undefined) return undefined;
+  const before = stored === undefined ? undefined : wallClockAt(Date.parse(stored), zone);
+  const isUnchanged = before?.date === reading.date && before.time === reading.time;
+  return isUnchanged ? stored : new Date(instant).toISOString();
+}

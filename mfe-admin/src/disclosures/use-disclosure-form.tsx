@@ -1,0 +1,151 @@
+import { HttpError } from '@site/kit';
+import { type FormEvent, useRef, useState } from 'react';
+import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
+import { useUnsavedChanges } from '../form/use-unsaved-changes.tsx';
+import type { Disclosure, DisclosureKind } from '../model/disclosure-calls.ts';
+import { createDraftId } from '../model/draft-id.ts';
+import { usePersistedTexts } from '../model/persisted-texts.ts';
+import { usePublicationCheck } from '../model/use-publication-check.ts';
+import { useNewsroomCall, validationErrorsOf } from '../session/use-newsroom-call.ts';
+import { useNow } from '../time/use-now.ts';
+import { pacificZone } from '../time/zones.ts';
+import { isPublicDisclosure } from './disclosure-state.ts';
+import type { DisclosureFormProps } from './disclosures-tab.tsx';
+import { storedOrTyped } from './typed-times.ts';
+
+/** The texts that every form has. */
+export type SharedTexts = Readonly<Record<'title' | 'publishDate' | 'publishTime' | 'version', string>>;
+
+interface FormRules<Item extends Disclosure, Input extends object, Texts extends SharedTexts> {
+  readonly kind: DisclosureKind<Item, Input>;
+  /** Returns the texts for a stored item, or for a new one. */
+  readonly textsOf: (item: Item | null, now: number) => Texts;
+  /** Returns the errors by field; empty if the input can be sent. */
+  readonly problemsOf: (texts: Texts) => Readonly<Record<string, string>>;
+  /** Returns the input to send without its publish time; undefined while it has errors. */
+  readonly inputOf: (texts: Texts, item: Item | null, publishedAt: string) => Input | undefined;
+}
+
+/** The fields that show the errors of times. */
+const fieldsOfTimes = { publishedAt: 'publishDate', startsAt: 'startDate', endsAt: 'endDate' } as const;
+
+function isConflict(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 412;
+}
+
+function isShownInForm(error: unknown): boolean {
+  return isConflict(error) || Object.keys(validationErrorsOf(error)).length > 0;
+}
+
+/** Returns an idempotency key that is the same as long as the input is. */
+function useCreationKey() {
+  const last = useRef({ text: '', key: '' });
+  return (input: object) => {
+    const text = JSON.stringify(input);
+    if (last.current.text !== text) last.current = { text, key: createDraftId() };
+    return last.current.key;
+  };
+}
+
+/** The state of the form of a document or an event. */
+export function useDisclosureForm<Item extends Disclosure, Input extends object, Texts extends SharedTexts>(
+  rules: FormRules<Item, Input, Texts>,
+  props: DisclosureFormProps<Item>,
+) {
+  const { kind, textsOf, problemsOf, inputOf } = rules;
+  const { name, noun, calls } = kind;
+  const { item, reviewRequired, onClose, onSaved } = props;
+  const now = useNow();
+  const [opened] = useState(item);
+  const [stored] = useState(() => textsOf(opened, now));
+  const kept = usePersistedTexts(`${noun}:${opened?.id ?? 'new'}`, stored);
+  const { texts } = kept;
+  const [correction, setCorrection] = useState<string>();
+  const [isTried, setTried] = useState(false);
+  const keyOf = useCreationKey();
+  const { busy, error, refusals, run } = useNewsroomCall(`Failed to Save ${name}`, {
+    changes: calls.hasAddress,
+    isShown: isShownInForm,
+  });
+  const hasConflict = isConflict(error);
+  const reading = { date: texts.publishDate, time: texts.publishTime };
+  const publishedAt = storedOrTyped(reading, pacificZone, opened?.publishedAt);
+  const blackout = useBlackoutReason({
+    ...usePublicationCheck(publishedAt === undefined ? {} : { publishedAt }),
+    publishedAt,
+    given: opened?.blackoutReason,
+  });
+  const problems: Readonly<Record<string, string | undefined>> = {
+    ...refusals,
+    ...Object.fromEntries(Object.entries(fieldsOfTimes).map(([member, shown]) => [shown, refusals[member]])),
+    ...(isTried && publishedAt === undefined && { publishDate: 'Choose a publish date and time' }),
+    ...(isTried && texts.title.trim() === '' && { title: 'Title is required' }),
+    ...(isTried && problemsOf(texts)),
+  };
+  const unsaved = useUnsavedChanges({
+    isDirty: JSON.stringify(texts) !== JSON.stringify(stored) || correction !== undefined,
+    busy,
+    onDiscard: discard,
+  });
+  const isWithdrawn = opened?.withdrawnAt !== undefined;
+  const isPublic = opened !== null && isPublicDisclosure(opened, now);
+
+  function discard() {
+    kept.forget();
+    onClose();
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (event.target !== event.currentTarget) return; // A submit event may come from a form in another dialog.
+    setTried(true);
+    const hasErrors = Object.keys(problemsOf(texts)).length > 0 || texts.title.trim() === '';
+    const input = hasErrors || publishedAt === undefined ? undefined : inputOf(texts, opened, publishedAt);
+    if (!input || correction?.trim() === '' || !blackout.check()) return;
+    const sent = { ...input, ...blackout.member };
+    // Saving again after a conflict overwrites the newer version.
+    const version = hasConflict && item ? item.version : Number(texts.version);
+    const note = correction === undefined ? {} : { correction: correction.trim() };
+    void run(
+      () =>
+        blackout.asking(
+          opened
+            ? calls.update({ id: opened.id, version }, { ...sent, ...note })
+            : calls.create(sent, keyOf(sent)),
+        ),
+      () => {
+        onSaved(reviewRequired ? `${name} Saved: it needs an approval` : `${name} Saved`);
+        discard();
+      },
+    );
+  }
+
+  const field = (member: keyof Texts & string) => ({
+    value: texts[member],
+    error: problems[member],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => kept.set(member, target.value),
+  });
+  return {
+    ...{ texts, problems, field },
+    change: kept.change,
+    frame: {
+      ...{ name, noun, busy, hasConflict, unsaved, save, reading, onClose, reviewRequired },
+      ...{ isNew: opened === null, isPublic, isWithdrawn, isRestored: kept.isRestored },
+      onDiscardRestored: kept.discard,
+      blackoutField: blackout.field,
+      publishDate: field('publishDate'),
+      publishTime: field('publishTime'),
+      correction,
+      correctionProblem:
+        isTried && correction?.trim() === '' ? 'Describe what was wrong' : problems['correction'],
+      onCorrection: setCorrection,
+      /** The stored publish time if it is unchanged, in milliseconds since 1970. */
+      instant:
+        publishedAt !== undefined && publishedAt === opened?.publishedAt
+          ? Date.parse(publishedAt)
+          : undefined,
+    },
+  };
+}
+
+export type DisclosureFormFrame = ReturnType<typeof useDisclosureForm>['frame'];

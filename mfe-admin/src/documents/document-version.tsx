@@ -1,0 +1,25 @@
+import { type DocumentChange, TextLink } from '@site/kit';
+import { formatMoment } from '../time/describe-time.ts';
+import { pacificZone } from '../time/zones.ts';
+import { documentKinds, formatPeriod } from './document-kinds.ts';
+
+/** A document as it was after a change. */
+export function DocumentVersion({ version }: { readonly version: DocumentChange['document'] }) {
+  const { kind, title, year, quarter = null, publishedAt, name, url } = version;
+  const publishTime = formatMoment(Date.parse(publishedAt), pacificZone);
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      <p className="text-ink-600 tabular-nums">
+        {`${documentKinds[kind]}, ${formatPeriod({ year, quarter })}. Publish time: ${publishTime}`}
+      </p>
+      {url !== undefined && (
+        <p>
+          <TextLink href={url} target="_blank" rel="noopener">
+            {name}
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type EventInput, type NewsroomEvent, TextLink } from '@site/kit';
+import { formatInZone, formatMoment } from '../time/describe-time.ts';
+import { pacificZone } from '../time/zones.ts';
+
+/** The start in the event's zone. */
+function formatStart({ startsAt, zone, allDay }: Pick<EventInput, 'startsAt' | 'zone' | 'allDay'>): string {
+  return `${allDay ? 'Whole day from ' : ''}${formatInZone(Date.parse(startsAt), zone)} (${zone})`;
+}
+
+/** What the card of an event shows. */
+export function EventFacts({ event }: { readonly event: NewsroomEvent }) {
+  const { place, webcastUrl, replayUrl, transcriptTitle, slidesTitle } = event;
+  const links = [
+    { label: 'Webcast', href: webcastUrl },
+    { label: 'Replay', href: replayUrl },
+  ];
+  return (
+    <>
+      <span className="tabular-nums">{formatStart(event)}</span>
+      {place !== undefined && <span className="wrap-anywhere">{place}</span>}
+      {links.map(
+        ({ label, href }) =>
+          href !== undefined && (
+            <TextLink key={label} href={href} target="_blank" rel="noopener noreferrer">
+              {label}
+            </TextLink>
+          ),
+      )}
+      {transcriptTitle !== undefined && (
+        <span className="wrap-anywhere">{`Transcript: ${transcriptTitle}`}</span>
+      )}
+      {slidesTitle !== undefined && <span className="wrap-anywhere">{`Slides: ${slidesTitle}`}</span>}
+    </>
+  );
+}
+
+/** An event as it was after a change. */
+export function EventVersion({ version }: { readonly version: EventInput }) {
+  const { title, place, publishedAt } = version;
+  const publishTime = formatMoment(Date.parse(publishedAt), pacificZone);
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      <p className="text-ink-600 tabular-nums">{`${formatStart(version)}. Publish time: ${publishTime}`}</p>
+      {place && <p className="wrap-anywhere">{place}</p>}
+    </>
+  );
+}

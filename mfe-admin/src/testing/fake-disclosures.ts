@@ -1,0 +1,61 @@
+import type { Disclosure } from '../model/disclosure-calls.ts';
+import type { FakeNewsroom } from './fake-newsroom.ts';
+import { json, problem, type ReceivedCall } from './responses.ts';
+
+interface FakeDisclosures<Item> {
+  readonly collection: 'documents' | 'events';
+  readonly kept: Item[];
+  /** Returns the stored item for a request. */
+  readonly toItem: (body: object, stored?: Item) => Item;
+  readonly matches?: (item: Item, query: URLSearchParams) => boolean;
+}
+
+/** Answers the calls of a collection of documents or events as the bff does. */
+export function serveFakeDisclosures<Item extends Disclosure>(
+  newsroom: FakeNewsroom,
+  { collection, kept, toItem, matches = () => true }: FakeDisclosures<Item>,
+) {
+  const store = { items: kept };
+  const path = (rest: string) => new RegExp(`${collection}${rest}$`);
+
+  function change(call: ReceivedCall, changes: (stored: Item) => Item) {
+    const id = call.path.split('/')[4];
+    const stored = store.items.find((one) => one.id === id);
+    if (!stored) return problem(404, `There is no such ${collection.slice(0, -1)}.`);
+    if (call.ifMatch !== `"${stored.version}"`) return problem(412, 'Someone else has changed it.');
+    const changed = { ...changes(stored), version: stored.version + 1 };
+    store.items = store.items.map((one) => (one === stored ? changed : one));
+    return json(changed);
+  }
+
+  newsroom.answer('GET', path(''), ({ query }) => {
+    const found = store.items.filter(
+      (item) =>
+        query.has('deleted') === (item.deletedAt !== undefined) &&
+        matches(item, query) &&
+        item.title.toLowerCase().includes(query.get('q') ?? ''),
+    );
+    return json(found, { headers: { 'x-total-count': String(found.length) } });
+  });
+  newsroom.answer('POST', path(''), ({ body }) => {
+    const created = toItem(body as object);
+    store.items = [created, ...store.items];
+    return json(created, { status: 201 });
+  });
+  newsroom.answer('PUT', path('/[^/]+'), (call) =>
+    change(call, (stored) => toItem(call.body as object, stored)),
+  );
+  newsroom.answer('POST', path('/[^/]+/approve'), (call) =>
+    change(call, (stored) => ({ ...stored, approved: true })),
+  );
+  newsroom.answer('POST', path('/[^/]+/withdraw'), (call) =>
+    change(call, (stored) => ({ ...stored, withdrawnAt: '2026-02-01T18:00:00.000Z' })),
+  );
+  newsroom.answer('POST', path('/[^/]+/restore'), (call) =>
+    change(call, ({ deletedAt: _gone, ...stored }) => stored as Item),
+  );
+  newsroom.answer('DELETE', path('/[^/]+'), (call) =>
+    change(call, (stored) => ({ ...stored, deletedAt: '2026-02-01T18:00:00.000Z' })),
+  );
+  return store;
+}
