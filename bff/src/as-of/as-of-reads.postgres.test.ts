@@ -76,7 +76,7 @@ describe.each(Object.keys(OPERATIONS))('GET %s', (operation) => {
   const read = (headers: Record<string, string> = {}): Promise<TestResponse> =>
     app.call(addressOf(operation), { headers });
 
-  test('returns what readers will see at the time of the preview, and to others what they see now', async () => {
+  test('contains future content in a preview, and only present content for everybody else', async () => {
     const [present, preview] = [await read(), await read({ cookie })];
     expect(preview.status).toBeLessThan(300);
     const isShown = [preview, present].map((response) => text === null || response.text.includes(text));

@@ -132,7 +132,7 @@ describe('a cookie', () => {
     expect((await app.call('/api/as-of')).status).toBe(404);
   });
 
-  test('shows what is public at its time, not what is public later', async () => {
+  test('shows releases that are public at its time, and none that is published later', async () => {
     expect(await seesFuture(await startPreview(app, publishedAt))).toBe(true);
     expect(await seesFuture(await startPreview(app, fromNow(DAY_MS - 60_000)))).toBe(false);
   });
