@@ -167,6 +167,7 @@ test('does not halt a rollout for errors of previews or of a single network', as
   }
   const token = signPreview(PREVIEW_SECRET, 'mfe-public', second.version, new Date());
   await fail(shell, 30, 0, second.file, `; version-preview=${token}`);
+  await fail(shell, 30, 0, second.file, '; as-of=a.b.c');
   expect((await metrics.browserErrors.get()).values).toEqual([expect.objectContaining({ value: 31 })]);
   expect((await metrics.rolloutsHalted.get()).values).toEqual([]);
   expect(await ask(0)).toBe('Version two');
