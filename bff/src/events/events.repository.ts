@@ -127,7 +127,9 @@ export class EventsRepository extends DisclosuresRepository<CompanyEvent, NewEve
   }
 
   protected describe(event: CompanyEvent): Recorded {
-    return { subject: { event }, snapshot: toManagedEvent(event) };
+    // Titles of documents would remain in the audit trail when a release is purged with its documents.
+    const { transcriptTitle: _transcript, slidesTitle: _slides, ...snapshot } = toManagedEvent(event);
+    return { subject: { event }, snapshot };
   }
 }
 
