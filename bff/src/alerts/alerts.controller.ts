@@ -45,11 +45,14 @@ export class AlertsController {
   }
 
   @Get('categories')
-  @ApiOperation({ summary: 'List the categories to subscribe to; 404 without e-mail alerts' })
+  @ApiOperation({
+    summary: 'List the categories and kinds of documents to subscribe to; 404 without e-mail alerts',
+  })
   @ApiOkResponse({ type: AlertCategoriesDto })
   @ApiProblems(404, 503)
   async getAlertCategories(@RequestMoment() moment: Moment): Promise<AlertCategoriesDto> {
-    return { categories: await this.alerts.categories(moment) };
+    const categories = await this.alerts.categories(moment);
+    return { categories, documentKinds: await this.alerts.documentKinds(moment) };
   }
 
   @Post()

@@ -8,13 +8,21 @@ import { AlertsService } from './alerts.service.ts';
 import { AdminAlertsController } from './admin-alerts.controller.ts';
 import { AnnouncementsRepository } from './announcements.repository.ts';
 import { AnnouncementsService } from './announcements.service.ts';
+import { AnnouncedItemsRepository } from './announced-items.repository.ts';
 import { Announcer } from './announcer.ts';
 import { FeedHub } from './feed-hub.ts';
 
 @Module({
   imports: [AdministratorMailModule, CategoriesModule, DiscoveryModule, OutboxModule],
   controllers: [AlertsController, AdminAlertsController],
-  providers: [AlertsService, AnnouncementsRepository, AnnouncementsService, Announcer, FeedHub],
+  providers: [
+    AlertsService,
+    AnnouncedItemsRepository,
+    AnnouncementsRepository,
+    AnnouncementsService,
+    Announcer,
+    FeedHub,
+  ],
   exports: [AnnouncementsService],
 })
 export class AlertsModule {}

@@ -9,6 +9,12 @@ import { Category, categoryKey, categoryNameCondition } from '../categories/cate
 import { CONFIG, type Config } from '../config/config.ts';
 import { Moment } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
+import {
+  DOCUMENT_KINDS,
+  Document,
+  type DocumentKind,
+  publicDocuments,
+} from '../documents/document.entity.ts';
 import { NotFoundError, invalidField } from '../errors/domain-errors.ts';
 import { normalizeEmail } from '../input/rules.ts';
 import type { Message, MessageAuthor, Sender } from '../outbox/message.ts';
@@ -68,8 +74,20 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
     return found.map(({ category }) => category);
   }
 
+  async documentKinds(moment: Moment): Promise<DocumentKind[]> {
+    const found = await this.em
+      .createQueryBuilder(Document)
+      .select('kind', true)
+      .where(publicDocuments(moment))
+      .execute<{ kind: DocumentKind }[]>();
+    return DOCUMENT_KINDS.filter((kind) => found.some((row) => row.kind === kind));
+  }
+
   /** Sends a confirmation link at most once an hour. The response does not reveal whether the address is known. */
-  async subscribe({ email, categories = [] }: SubscriptionInput, ip: string): Promise<void> {
+  async subscribe(
+    { email, categories = [], documentKinds = [] }: SubscriptionInput,
+    ip: string,
+  ): Promise<void> {
     this.requireMail();
     await this.signUps.consume(networkOf(ip));
     const chosen = await this.idsOf(categories);
@@ -79,7 +97,9 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
       const subscription = await this.lockOrCreate(normalizeEmail(email).toLowerCase(), now);
       if (now.getTime() - subscription.askedAt.getTime() < HOUR_MS) return;
       subscription.askedAt = now;
-      if (subscription.confirmedAt === null) subscription.categories = chosen;
+      if (subscription.confirmedAt === null) {
+        Object.assign(subscription, { categories: chosen, documentKinds: [...new Set(documentKinds)] });
+      }
       await em.flush();
       const kind = subscription.confirmedAt === null ? 'confirmation' : 'known';
       await this.outbox.add<SubscriptionMessage>([{ kind, subscriptionId: subscription.id }]);
@@ -149,7 +169,7 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
   private async lockOrCreate(email: string, createdAt: Date): Promise<Subscription> {
     const values = {
       ...{ id: uuidv7(), email, token: createLinkSecret() },
-      ...{ categories: [], createdAt, askedAt: EPOCH },
+      ...{ categories: [], documentKinds: [], createdAt, askedAt: EPOCH },
     };
     await this.em.createQueryBuilder(Subscription).insert(values).onConflict('email').ignore().execute();
     return this.em.findOneOrFail(Subscription, { email }, FOR_UPDATE);

@@ -56,6 +56,17 @@ function composeMessage(
   sender: Sender,
   subscriber: Subscriber,
   { category, slug }: AnnouncedRelease,
+  { paragraphs, ...content }: Content,
+): Message {
+  const about = `${category} of ${sender.companyName}`;
+  const address = new URL(`/news/${slug}`, sender.siteUrl).href;
+  return alertMessage(sender, subscriber, { ...content, paragraphs: [about, ...paragraphs, address] });
+}
+
+/** An e-mail to a subscriber, with a link to unsubscribe. */
+export function alertMessage(
+  sender: Sender,
+  subscriber: Subscriber,
   { subject, id, paragraphs }: Content,
 ): Message {
   return {
@@ -63,11 +74,7 @@ function composeMessage(
     subject: subject.replaceAll(/\s+/gu, ' '),
     id: id.join('.'),
     unsubscribeUrl: unsubscribeUrl(sender, subscriber),
-    paragraphs: [
-      `${category} of ${sender.companyName}`,
-      ...paragraphs,
-      new URL(`/news/${slug}`, sender.siteUrl).href,
-    ],
+    paragraphs,
     footer: `You asked for these alerts. To unsubscribe:\n${pageUrl(sender, 'leave', subscriber)}`,
   };
 }

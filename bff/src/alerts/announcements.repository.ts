@@ -3,18 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { publicBy } from '../publications/publication.ts';
 import { Article } from '../articles/article.entity.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
-import type { Category } from '../categories/category.entity.ts';
 import { Moment, ago } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
+import type { DocumentKind } from '../documents/document.entity.ts';
 import { Announcement, type News } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
 
 const BATCH_SIZE = 20;
 const MAX_SKIPPED = 100;
+/** More than the items of one set, which are announced together. */
+const MAX_SET_ITEMS = 500;
 /** Subscriptions per query. Small, because the process serves no requests while it turns them into jobs. */
 const PAGE_SIZE = 1_000;
-const FIELDS = [
-  ...(['id', 'title', 'excerpt', 'description', 'slug', 'category', 'publicFrom'] as const),
+export const ANNOUNCED_FIELDS = [
+  ...(['id', 'title', 'excerpt', 'description', 'slug', 'category', 'publicFrom', 'set'] as const),
   ...(['correction', 'correctedAt', 'withdrawnAt', 'withdrawnTitle', 'withdrawalReason'] as const),
 ] as const;
 
@@ -24,7 +26,7 @@ const PERIODS = {
   missed: () => ({ $gt: ago('7 days'), $lte: ago('24 hours') }),
 };
 
-export type AnnouncedRelease = Pick<Article, (typeof FIELDS)[number]>;
+export type AnnouncedRelease = Pick<Article, (typeof ANNOUNCED_FIELDS)[number]>;
 
 @Injectable()
 export class AnnouncementsRepository {
@@ -36,11 +38,13 @@ export class AnnouncementsRepository {
   async unannounced(period: keyof typeof PERIODS): Promise<AnnouncedRelease[]> {
     const announced = this.em.createQueryBuilder(Announcement).select('articleId');
     const due = { notifySubscribers: true, publicFrom: PERIODS[period](), id: { $nin: announced.toRaw() } };
-    return this.em.find(
-      Article,
-      { $and: [publicBy(Moment.present), due] },
-      { fields: FIELDS, orderBy: { publicFrom: 'asc' }, limit: BATCH_SIZE, disableIdentityMap: true },
-    );
+    const find = (set: null | { readonly $ne: null }, limit: number) =>
+      this.em.find(
+        Article,
+        { $and: [publicBy(Moment.present), due, { set }] },
+        { fields: ANNOUNCED_FIELDS, orderBy: { publicFrom: 'asc' }, limit, disableIdentityMap: true },
+      );
+    return [...(await find(null, BATCH_SIZE)), ...(await find({ $ne: null }, MAX_SET_ITEMS))];
   }
 
   /** @throws {UniqueConstraintViolationException} if another instance announces it concurrently */
@@ -68,25 +72,45 @@ export class AnnouncementsRepository {
     return this.em.find(
       Article,
       { $and: [publicBy(Moment.present), { id: { $in: skipped.toRaw() } }] },
-      { fields: FIELDS, orderBy: { publicFrom: 'desc' }, limit: MAX_SKIPPED, disableIdentityMap: true },
+      {
+        fields: ANNOUNCED_FIELDS,
+        orderBy: { publicFrom: 'desc' },
+        limit: MAX_SKIPPED,
+        disableIdentityMap: true,
+      },
     );
   }
 
   findPublic(id: string): Promise<AnnouncedRelease | null> {
-    return this.em.findOne(Article, { $and: [publicBy(Moment.present), { id }] }, { fields: FIELDS });
+    return this.em.findOne(
+      Article,
+      { $and: [publicBy(Moment.present), { id }] },
+      { fields: ANNOUNCED_FIELDS },
+    );
   }
 
   findWithdrawn(id: string): Promise<AnnouncedRelease | null> {
-    return this.em.findOne(Article, { id, deletedAt: null, withdrawnAt: { $ne: null } }, { fields: FIELDS });
+    return this.em.findOne(
+      Article,
+      { id, deletedAt: null, withdrawnAt: { $ne: null } },
+      { fields: ANNOUNCED_FIELDS },
+    );
   }
 
   async countRecipients(category: string): Promise<number> {
-    return this.em.count(Subscription, recipients(await this.categories.find(category)));
+    return this.em.count(Subscription, recipients(await this.choiceOf([category], [])));
   }
 
-  /** Yields the ids of subscriptions confirmed until `by`, in pages. */
-  async *recipients(category: string, by: Date): AsyncGenerator<readonly string[]> {
-    const condition = recipients(await this.categories.find(category));
+  /**
+   * Yields the ids of subscriptions confirmed until `by` to at least one of these categories or kinds of documents,
+   * in pages.
+   */
+  async *recipients(
+    categories: readonly string[],
+    documentKinds: readonly DocumentKind[],
+    by: Date,
+  ): AsyncGenerator<readonly string[]> {
+    const condition = recipients(await this.choiceOf(categories, documentKinds));
     let last = '';
     for (;;) {
       const found = await this.em.find(
@@ -100,11 +124,30 @@ export class AnnouncementsRepository {
       last = ids.at(-1) ?? '';
     }
   }
+
+  private async choiceOf(names: readonly string[], documentKinds: readonly DocumentKind[]): Promise<Choice> {
+    const found = await Promise.all(names.map((name) => this.categories.find(name)));
+    return {
+      categories: found.flatMap((one) => one?.id ?? []),
+      hasReleases: names.length > 0,
+      documentKinds,
+    };
+  }
 }
 
-function recipients(category: Category | null) {
+interface Choice {
+  /** Ids. */
+  readonly categories: readonly string[];
+  readonly hasReleases: boolean;
+  readonly documentKinds: readonly DocumentKind[];
+}
+
+function recipients({ categories, hasReleases, documentKinds }: Choice) {
   return {
     confirmedAt: { $ne: null },
-    $or: [{ categories: { $eq: [] } }, ...(category ? [{ categories: { $contains: [category.id] } }] : [])],
+    $or: [
+      ...(hasReleases ? [{ categories: { $eq: [] } }, { categories: { $overlap: [...categories] } }] : []),
+      ...(documentKinds.length > 0 ? [{ documentKinds: { $overlap: [...documentKinds] } }] : []),
+    ],
   };
 }

@@ -6,16 +6,20 @@ import { isUuid } from '../input/rules.ts';
 import type { Message, MessageAuthor, Sender } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { Announcement, News } from './announcement.entity.ts';
-import { AnnouncementsRepository } from './announcements.repository.ts';
+import type { DocumentKind } from '../documents/document.entity.ts';
+import { type AnnouncedDocument, AnnouncedItemsRepository } from './announced-items.repository.ts';
+import { type AnnouncedRelease, AnnouncementsRepository } from './announcements.repository.ts';
+import { documentMessage, setMessage } from './disclosure-messages.ts';
 import type { AlertsOverview } from './admin-alerts.dto.ts';
 import { Subscription } from './subscription.entity.ts';
 import { correctionMessage, releaseMessage, withdrawalMessage } from './announcement-messages.ts';
 
-interface AnnouncementMessage {
-  readonly kind: News;
-  readonly subscriptionId: string;
-  readonly articleId: string;
-}
+/** What an e-mail is about. */
+type Subject =
+  | { readonly kind: News; readonly articleId: string }
+  | { readonly kind: 'document'; readonly documentId: string }
+  | { readonly kind: 'set'; readonly setId: string };
+type AnnouncementMessage = Subject & { readonly subscriptionId: string };
 
 @Injectable()
 export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> {
@@ -25,10 +29,15 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
     @Inject(CONFIG) { siteUrl, companyName }: Config,
     private readonly em: EntityManager,
     private readonly announcements: AnnouncementsRepository,
+    private readonly items: AnnouncedItemsRepository,
     private readonly outbox: Outbox,
   ) {
     this.sender = { siteUrl, companyName };
-    outbox.register<AnnouncementMessage>(['release', 'correction', 'withdrawal'], 'bulk', this);
+    outbox.register<AnnouncementMessage>(
+      ['release', 'correction', 'withdrawal', 'document', 'set'],
+      'bulk',
+      this,
+    );
   }
 
   async describe(category: string): Promise<AlertsOverview> {
@@ -50,15 +59,19 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
     await this.announcements.addChange(articleId, change);
   }
 
-  /** Queues the e-mails about newly public releases, once for each release and subscriber, and about changes. */
+  /**
+   * Queues the e-mails about what has become public, once for each subscriber and release, document or set, and about
+   * changes.
+   */
   async announce(): Promise<void> {
     if (!this.outbox.isAvailable) return;
     await this.em.transactional(async () => {
       const now = new Date();
-      for (const release of await this.announcements.unannounced('recent')) {
-        await this.announcements.record(release, now, null);
-        await this.queue('release', release.id, release.category, now);
-      }
+      const releases = await this.announcements.unannounced('recent');
+      const documents = await this.items.unannouncedDocuments();
+      for (const release of releases) await this.announcements.record(release, now, null);
+      for (const document of documents) await this.items.recordDocument(document, now);
+      for (const [subject, about] of groupsOf(releases, documents)) await this.queue(subject, about, now);
       for (const release of await this.announcements.unannounced('missed')) {
         await this.announcements.record(release, now, now);
       }
@@ -76,14 +89,23 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
       if (!release) throw new NotFoundError('No public release with skipped e-mails has this id.');
       const now = new Date();
       Object.assign(announcement, { at: now, category: release.category, skippedAt: null });
-      await this.queue('release', id, release.category, now);
+      await this.queue({ kind: 'release', articleId: id }, { categories: [release.category] }, now);
     });
   }
 
   /** Returns the e-mail, unless its recipient has unsubscribed or the release has changed again. */
-  async write({ kind, subscriptionId, articleId }: AnnouncementMessage): Promise<Message | undefined> {
-    const subscriber = await this.em.findOne(Subscription, { id: subscriptionId });
+  async write(message: AnnouncementMessage): Promise<Message | undefined> {
+    const subscriber = await this.em.findOne(Subscription, { id: message.subscriptionId });
     if (subscriber === null) return undefined;
+    if (message.kind === 'set') {
+      const items = await this.items.chosenOfSet(message.setId, subscriber);
+      return setMessage(this.sender, subscriber, message.setId, items);
+    }
+    if (message.kind === 'document') {
+      const document = await this.items.findPublicDocument(message.documentId);
+      return document ? documentMessage(this.sender, subscriber, document) : undefined;
+    }
+    const { kind, articleId } = message;
     const release = await (kind === 'withdrawal'
       ? this.announcements.findWithdrawn(articleId)
       : this.announcements.findPublic(articleId));
@@ -100,15 +122,57 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
       ? this.announcements.findWithdrawn(articleId)
       : this.announcements.findPublic(articleId));
     announcement.pendingChange = null;
-    if (release && pendingChange)
-      await this.queue(pendingChange, articleId, category ?? release.category, at);
-  }
-
-  private async queue(kind: News, articleId: string, category: string, confirmedBy: Date): Promise<void> {
-    for await (const ids of this.announcements.recipients(category, confirmedBy)) {
-      await this.outbox.add(
-        ids.map((subscriptionId): AnnouncementMessage => ({ kind, subscriptionId, articleId })),
+    if (release && pendingChange) {
+      await this.queue(
+        { kind: pendingChange, articleId },
+        { categories: [category ?? release.category] },
+        at,
       );
     }
   }
+
+  private async queue(
+    subject: Subject,
+    { categories = [], documentKinds = [] }: Audience,
+    confirmedBy: Date,
+  ): Promise<void> {
+    for await (const ids of this.announcements.recipients(categories, documentKinds, confirmedBy)) {
+      await this.outbox.add(
+        ids.map((subscriptionId): AnnouncementMessage => ({ ...subject, subscriptionId })),
+      );
+    }
+  }
+}
+
+/** Whose choice an e-mail is about. */
+interface Audience {
+  /** Names of the categories of releases. */
+  readonly categories?: readonly string[];
+  readonly documentKinds?: readonly DocumentKind[];
+}
+
+/** One e-mail for each release, document and set. */
+function groupsOf(
+  releases: readonly AnnouncedRelease[],
+  documents: readonly AnnouncedDocument[],
+): (readonly [Subject, Audience])[] {
+  const sets = new Set([...releases, ...documents].flatMap(({ set }) => set?.id ?? []));
+  const isAlone = ({ set }: Pick<AnnouncedRelease, 'set'>) => !set;
+  return [
+    ...[...sets].map((setId) => {
+      const isInSet = ({ set }: Pick<AnnouncedRelease, 'set'>) => set?.id === setId;
+      const categories = releases.filter(isInSet).map(({ category }) => category);
+      const documentKinds = documents.filter(isInSet).map(({ kind }) => kind);
+      return [
+        { kind: 'set', setId },
+        { categories, documentKinds },
+      ] as const;
+    }),
+    ...releases
+      .filter(isAlone)
+      .map(({ id, category }) => [{ kind: 'release', articleId: id }, { categories: [category] }] as const),
+    ...documents
+      .filter(isAlone)
+      .map(({ id, kind }) => [{ kind: 'document', documentId: id }, { documentKinds: [kind] }] as const),
+  ];
 }

@@ -64,6 +64,12 @@ async function suppressAnnouncements(em: SqlEntityManager): Promise<[number, num
       on conflict do nothing returning article_id`,
     [now, now, ago('7 days'), now],
   );
+  await em.execute(
+    `insert into document_announcement (document_id, at)
+      select id, ? from document where deleted_at is null and withdrawn_at is null and public_from <= ?
+      on conflict do nothing`,
+    [now, now],
+  );
   await em.nativeUpdate(Announcement, { pendingChange: { $ne: null } }, { pendingChange: null });
   const removed = await em.execute(
     `delete from ${QUEUE_SCHEMA}.job where name in (?, ?, 'letters', 'administrator-mail') returning id`,

@@ -10,6 +10,8 @@ export const SubscriptionSchema = defineEntity({
     email: p.text().unique(),
     /** Ids of categories; empty for all. */
     categories: p.array().columnType('uuid[]'),
+    /** Kinds of documents to be alerted to; empty for none. */
+    documentKinds: p.array().columnType('text[]').default([]),
     token: p.text().unique(),
     createdAt: p.datetime(3),
     askedAt: p.datetime(3),

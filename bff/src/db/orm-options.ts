@@ -5,6 +5,7 @@ import { type AbstractSqlDriver, PostgreSqlDriver } from '@mikro-orm/postgresql'
 import { Logger } from '@nestjs/common';
 import { HeldReleaseNoticeSchema } from '../administrator-mail/held-release-notice.entity.ts';
 import { AnnouncementSchema } from '../alerts/announcement.entity.ts';
+import { DocumentAnnouncementSchema } from '../alerts/document-announcement.entity.ts';
 import { FeedStateSchema } from '../alerts/feed-state.entity.ts';
 import { SubscriptionSchema } from '../alerts/subscription.entity.ts';
 import { ArticleAddressSchema } from '../articles/article-address.entity.ts';
@@ -30,6 +31,7 @@ import { RefusedAddressSchema } from '../outbox/refused-address.entity.ts';
 import { MediaChunkSchema, MediaFileSchema, MediaSchema } from '../media/media.entity.ts';
 import { PassageSchema, PassageVersionSchema } from '../passages/passage.entity.ts';
 import { PresenceSchema } from '../presence/presence.entity.ts';
+import { ReleaseSetSchema } from '../publications/release-set.entity.ts';
 import { RemarkSchema } from '../remarks/remark.entity.ts';
 import { WireConfirmationCallSchema } from '../wire/wire-call.entity.ts';
 import { ResilientClient } from './resilient-client.ts';
@@ -44,7 +46,7 @@ const POOL_SIZE = 10;
 const shared = {
   // The revision comes last in every flush, because its row lock makes writers wait for each other.
   entities: [
-    CategorySchema,
+    ...[CategorySchema, ReleaseSetSchema, DocumentAnnouncementSchema],
     ...[ArticleSchema, ArticleAddressSchema, AdministratorSchema, RevokedTokenSchema],
     ...[DraftSchema, DraftVersionSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ...[

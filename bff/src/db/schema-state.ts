@@ -16,6 +16,7 @@ export const MIGRATION_NAMES = [
   '013-attach-documents',
   '015-add-release-sets',
   '016-add-events',
+  '017-alert-of-documents',
 ] as const;
 
 /** Returns whether the database lacks a migration. Does not load the migrator, which is large and rarely needed. */

@@ -23,6 +23,17 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+/** For e-mails. */
+export const DOCUMENT_KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
+  'financial-statements': 'Financial statements',
+  mda: 'MD&A',
+  'annual-report': 'Annual report',
+  presentation: 'Presentation',
+  circular: 'Circular',
+  governance: 'Governance',
+  other: 'Document',
+};
+
 export const DocumentSchema = defineEntity({
   name: 'Document',
   tableName: 'document',

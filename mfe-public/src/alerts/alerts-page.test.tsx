@@ -1,16 +1,19 @@
 import { problem, renderPage } from '@site/kit/testing';
 import { expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AlertsPage from './alerts-page.tsx';
 
 const TOKEN = 'a'.repeat(43);
 
 /** Mocks all calls, and returns those that are not GET. */
-function serveAlerts(answer: () => Response): { address: string; body: unknown }[] {
+function serveAlerts(
+  answer: () => Response,
+  offered: object = { categories: ['Press Release', 'Results'] },
+): { address: string; body: unknown }[] {
   const sent: { address: string; body: unknown }[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (init?.method === 'GET') return Response.json({ categories: ['Press Release', 'Results'] });
+    if (init?.method === 'GET') return Response.json(offered);
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     sent.push({ address: pathname, body });
@@ -29,6 +32,19 @@ test('subscribes to the chosen categories, and asks the reader to check the inbo
   expect(sent).toEqual([
     { address: '/api/alerts', body: { email: 'a@example.org', categories: ['Results'] } },
   ]);
+});
+
+test('offers the kinds of public documents, and subscribes to the chosen ones', async () => {
+  const offered = { categories: ['Results'], documentKinds: ['mda', 'presentation'] };
+  const sent = serveAlerts(() => Response.json({ message: 'sent' }, { status: 202 }), offered);
+  renderPage(<AlertsPage />, '/news/alerts');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email Address' }), 'a@example.org');
+  const documents = within(await screen.findByRole('group', { name: 'Documents' }));
+  expect(documents.getAllByRole('checkbox')).toHaveLength(2);
+  await userEvent.click(documents.getByRole('checkbox', { name: 'MD&A' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a link to confirm' }));
+  expect(await screen.findByText(/^Check your inbox/)).toHaveRole('status');
+  expect(sent[0]?.body).toEqual({ email: 'a@example.org', categories: [], documentKinds: ['mda'] });
 });
 
 test('shows the server’s error at the e-mail field', async () => {

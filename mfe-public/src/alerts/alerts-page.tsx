@@ -1,5 +1,16 @@
-import { useLocation, Button, TextLink, fieldText, TextField, PageHero, Section, useApi } from '@site/kit';
+import {
+  useLocation,
+  type PublicDocument,
+  Button,
+  TextLink,
+  fieldText,
+  TextField,
+  PageHero,
+  Section,
+  useApi,
+} from '@site/kit';
 import { usePost } from '../calls/use-post.ts';
+import { documentKinds } from '../investors/document-kinds.ts';
 import { type FormEvent, useId } from 'react';
 
 /** The action of a link in an e-mail. */
@@ -61,15 +72,54 @@ function SubscriptionPanel({ link: { action, token } }: { link: EmailLink }) {
   );
 }
 
-function SignUpForm({ categories }: { categories: readonly string[] }) {
+interface ChoicesProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly hint: string;
+  /** Values with their labels. */
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+function Choices({ name, legend, hint, options }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold text-ink-950">{legend}</legend>
+      <p className="mt-1 text-sm text-ink-600">{hint}</p>
+      <ul className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
+        {options.map(([value, label]) => (
+          <li key={value}>
+            <label className="flex min-h-6 items-start gap-3">
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                className="mt-1 size-4 shrink-0 accent-ink-950"
+              />
+              <span className="min-w-0 wrap-anywhere">{label}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function textsIn(fields: FormData, name: string): string[] {
+  return fields.getAll(name).filter((value) => typeof value === 'string');
+}
+
+function SignUpForm({ categories, documentKinds: kinds = [] }: AlertCategories) {
   const titleId = useId();
   const { send, isBusy, isDone, failure } = usePost('/api/alerts');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const chosen = fields.getAll('category').filter((value) => typeof value === 'string');
-    send({ email: fieldText(fields, 'email').trim(), categories: chosen });
+    send({
+      email: fieldText(fields, 'email').trim(),
+      categories: textsIn(fields, 'category'),
+      ...(kinds.length > 0 && { documentKinds: textsIn(fields, 'documentKind') }),
+    });
   }
 
   return (
@@ -92,25 +142,20 @@ function SignUpForm({ categories }: { categories: readonly string[] }) {
         error={failure}
       />
       {categories.length > 1 && (
-        <fieldset>
-          <legend className="text-sm font-semibold text-ink-950">Categories</legend>
-          <p className="mt-1 text-sm text-ink-600">If you select none, you get all releases.</p>
-          <ul className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
-            {categories.map((category) => (
-              <li key={category}>
-                <label className="flex min-h-6 items-start gap-3">
-                  <input
-                    type="checkbox"
-                    name="category"
-                    value={category}
-                    className="mt-1 size-4 shrink-0 accent-ink-950"
-                  />
-                  <span className="min-w-0 wrap-anywhere">{category}</span>
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
+        <Choices
+          name="category"
+          legend="Categories"
+          hint="If you select none, you get all releases."
+          options={categories.map((category) => [category, category])}
+        />
+      )}
+      {kinds.length > 0 && (
+        <Choices
+          name="documentKind"
+          legend="Documents"
+          hint="If you select none, you get releases only."
+          options={kinds.map((kind) => [kind, documentKinds[kind]])}
+        />
       )}
       <div>
         <Button type="submit" size="lg" tone="mist" busy={isBusy} className="max-sm:w-full">
@@ -130,7 +175,9 @@ function SignUpForm({ categories }: { categories: readonly string[] }) {
 }
 
 interface AlertCategories {
-  categories: string[];
+  readonly categories: readonly string[];
+  /** Absent from an earlier bff. */
+  readonly documentKinds?: readonly PublicDocument['kind'][];
 }
 
 export default function AlertsPage() {
@@ -145,7 +192,7 @@ export default function AlertsPage() {
       />
       <Section id="sign-up" tone="plain">
         <div className="mx-auto grid max-w-2xl grid-cols-1">
-          {link ? <SubscriptionPanel link={link} /> : <SignUpForm categories={data?.categories ?? []} />}
+          {link ? <SubscriptionPanel link={link} /> : <SignUpForm {...(data ?? { categories: [] })} />}
         </div>
       </Section>
     </>

@@ -5,6 +5,7 @@ import { MIGRATION_NAMES } from '../schema-state.ts';
 import { AddDocuments } from './add-documents.ts';
 import { AddEvents } from './add-events.ts';
 import { AddReleaseSets } from './add-release-sets.ts';
+import { AlertOfDocuments } from './alert-of-documents.ts';
 import { AttachDocuments } from './attach-documents.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { CreateOutbox } from './create-outbox.ts';
@@ -34,6 +35,7 @@ const CLASSES = {
   '013-attach-documents': AttachDocuments,
   '015-add-release-sets': AddReleaseSets,
   '016-add-events': AddEvents,
+  '017-alert-of-documents': AlertOfDocuments,
 };
 
 export async function applyMigrations(

@@ -1620,8 +1620,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the categories to subscribe to; 404 without e-mail alerts
-         * @description List the categories to subscribe to; 404 without e-mail alerts. Public.
+         * List the categories and kinds of documents to subscribe to; 404 without e-mail alerts
+         * @description List the categories and kinds of documents to subscribe to; 404 without e-mail alerts. Public.
          */
         get: operations["getAlertCategories"];
         put?: never;
@@ -2247,6 +2247,8 @@ export interface components {
         };
         AlertCategories: {
             categories: string[];
+            /** @description Kinds of documents of which at least one is public */
+            documentKinds: components["schemas"]["DocumentKind"][];
         };
         Alerts: {
             /** @description False if no e-mail is sent */
@@ -2740,7 +2742,10 @@ export interface components {
             /** @description Year of the period */
             year: number;
         };
-        /** @enum {string} */
+        /**
+         * @description Kinds of documents of which at least one is public
+         * @enum {string}
+         */
         DocumentKind: "financial-statements" | "mda" | "annual-report" | "presentation" | "circular" | "governance" | "other";
         DocumentUpdate: {
             /** @description Reason for publication within a blackout; 409 if required and missing */
@@ -3941,6 +3946,8 @@ export interface components {
         SubscriptionInput: {
             /** @description Categories to subscribe to; default: all */
             categories?: string[];
+            /** @description Kinds of documents to subscribe to; default: none */
+            documentKinds?: components["schemas"]["DocumentKind"][];
             /** Format: email */
             email: string;
         };

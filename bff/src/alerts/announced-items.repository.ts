@@ -1,0 +1,84 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CategoriesRepository } from '../categories/categories.repository.ts';
+import { Moment, ago } from '../db/database-time.ts';
+import { Document, publicDocuments } from '../documents/document.entity.ts';
+import { Article } from '../articles/article.entity.ts';
+import { publicBy } from '../publications/publication.ts';
+import { ANNOUNCED_FIELDS, type AnnouncedRelease } from './announcements.repository.ts';
+import { DocumentAnnouncement } from './document-announcement.entity.ts';
+import type { Subscription } from './subscription.entity.ts';
+
+const BATCH_SIZE = 20;
+/** More than the items of one set. */
+const MAX_SET_ITEMS = 500;
+
+export type AnnouncedDocument = Pick<
+  Document,
+  'id' | 'kind' | 'title' | 'year' | 'quarter' | 'media' | 'set'
+>;
+
+/** What one e-mail is about. */
+export interface AnnouncedItems {
+  readonly releases: readonly AnnouncedRelease[];
+  readonly documents: readonly AnnouncedDocument[];
+}
+
+/** Queries about documents, and about what becomes public with them in a set. */
+@Injectable()
+export class AnnouncedItemsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly categories: CategoriesRepository,
+  ) {}
+
+  /** Documents that have become public within 24 hours. Attached ones are announced with their release. */
+  async unannouncedDocuments(): Promise<AnnouncedDocument[]> {
+    const announced = this.em.createQueryBuilder(DocumentAnnouncement).select('documentId');
+    const recent = { $gt: ago('24 hours') };
+    const due = { position: null, id: { $nin: announced.toRaw() } };
+    const since = { $or: [{ publicFrom: recent }, { release: { publicFrom: recent } }] };
+    const find = (set: null | { readonly $ne: null }, limit: number) =>
+      this.em.find(
+        Document,
+        { $and: [publicDocuments(Moment.present), due, since, { set }] },
+        { populate: ['media'], orderBy: { publicFrom: 'asc' }, limit, disableIdentityMap: true },
+      );
+    return [...(await find(null, BATCH_SIZE)), ...(await find({ $ne: null }, MAX_SET_ITEMS))];
+  }
+
+  /** @throws {UniqueConstraintViolationException} if another instance announces it concurrently */
+  async recordDocument({ id: documentId }: AnnouncedDocument, at: Date): Promise<void> {
+    await this.em.insert(DocumentAnnouncement, { documentId, at });
+  }
+
+  findPublicDocument(id: string): Promise<AnnouncedDocument | null> {
+    return this.em.findOne(
+      Document,
+      { $and: [publicDocuments(Moment.present), { id }] },
+      { populate: ['media'] },
+    );
+  }
+
+  /** The public items of a set that a subscriber has chosen. */
+  async chosenOfSet(set: string, { categories, documentKinds }: Subscription): Promise<AnnouncedItems> {
+    const releases = await this.em.find(
+      Article,
+      { $and: [publicBy(Moment.present), { set, notifySubscribers: true }] },
+      { fields: ANNOUNCED_FIELDS, orderBy: { title: 'asc' } },
+    );
+    const documents = await this.em.find(
+      Document,
+      {
+        $and: [publicDocuments(Moment.present), { set, kind: { $in: documentKinds as Document['kind'][] } }],
+      },
+      { populate: ['media'], orderBy: { title: 'asc' } },
+    );
+    const chosen: AnnouncedRelease[] = [];
+    for (const release of releases) {
+      const category = await this.categories.find(release.category);
+      if (categories.length === 0 || (category && categories.includes(category.id))) chosen.push(release);
+    }
+    return { releases: chosen, documents };
+  }
+}

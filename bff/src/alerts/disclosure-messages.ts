@@ -1,0 +1,52 @@
+import { DOCUMENT_KIND_NAMES } from '../documents/document.entity.ts';
+import { addressOf } from '../media/media.dto.ts';
+import type { Message, Sender } from '../outbox/message.ts';
+import type { AnnouncedDocument, AnnouncedItems } from './announced-items.repository.ts';
+import { alertMessage, releaseMessage } from './announcement-messages.ts';
+import type { AnnouncedRelease } from './announcements.repository.ts';
+import type { Subscriber } from './subscription-messages.ts';
+
+export function documentMessage(
+  sender: Sender,
+  subscriber: Subscriber,
+  document: AnnouncedDocument,
+): Message {
+  return alertMessage(sender, subscriber, {
+    subject: document.title,
+    id: [document.id, subscriber.id],
+    paragraphs: [`New document of ${sender.companyName}`, describeDocument(sender, document)],
+  });
+}
+
+/** One e-mail about everything of a set that the subscriber has chosen; undefined if that is nothing. */
+export function setMessage(
+  sender: Sender,
+  subscriber: Subscriber,
+  set: string,
+  { releases, documents }: AnnouncedItems,
+): Message | undefined {
+  const [release] = releases;
+  const first = release ?? documents[0];
+  const others = releases.length + documents.length - 1;
+  if (first === undefined) return undefined;
+  if (release && others === 0) return releaseMessage(sender, subscriber, release);
+  return alertMessage(sender, subscriber, {
+    subject: others === 0 ? first.title : `${first.title}, and ${others} more`,
+    id: [set, subscriber.id],
+    paragraphs: [
+      `New from ${sender.companyName}`,
+      ...releases.map((one) => describeRelease(sender, one)),
+      ...documents.map((one) => describeDocument(sender, one)),
+    ],
+  });
+}
+
+function describeRelease({ siteUrl }: Sender, { category, title, slug }: AnnouncedRelease): string {
+  return `${category}: ${title}\n${new URL(`/news/${slug}`, siteUrl).href}`;
+}
+
+function describeDocument({ siteUrl }: Sender, document: AnnouncedDocument): string {
+  const { kind, title, year, quarter, media } = document;
+  const period = quarter ? `Q${quarter} ${year}` : String(year);
+  return `${DOCUMENT_KIND_NAMES[kind]}, ${period}: ${title}\n${new URL(addressOf(media), siteUrl).href}`;
+}
