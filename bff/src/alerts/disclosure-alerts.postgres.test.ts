@@ -56,7 +56,7 @@ test('a document is e-mailed once to the subscribers of its kind, when it become
   await clock.set(LATER);
   const email = await mail.waitFor('slides@example.org', 'Third-quarter slides');
   expect(subjectOf(email)).toBe('Third-quarter slides');
-  expect(email.text.split('\r\n')).toEqual(
+  expect(email.text.split(/\r?\n/)).toEqual(
     expect.arrayContaining(['Presentation, Q3 2025: Third-quarter slides', SITE + url]),
   );
   await desk.scheduleDocument(START, { title: 'Last slides' });
