@@ -148,7 +148,7 @@ test.each([
     const { unmount } = renderInvestors();
     expect(formScripts()).toHaveLength(0);
     const modal = await openModal(name);
-    const frame = within(modal).getByTitle(/form$/);
+    const frame = await within(modal).findByTitle(/form$/);
     expect(frame.tagName).toBe('IFRAME');
     expect(frame).toHaveAttribute('src', url);
     expect(frame).toHaveAttribute('height', height);

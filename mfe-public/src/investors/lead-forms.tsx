@@ -1,50 +1,23 @@
-import { Spinner, Dialog, useCompany } from '@site/kit';
-import { useState } from 'react';
-import { EmailLink, PhoneLink } from '../company/contact-links.tsx';
+import { Dialog, ErrorPanel, lazyPart, Spinner, useCompany } from '@site/kit';
+import { Suspense } from 'react';
+import type { LeadFormFrameProps } from './lead-form-frame.tsx';
 import type { LeadFormState } from './use-lead-forms.ts';
-import sampleContactForm from './sample-forms/contact-form.html';
-import sampleDeckForm from './sample-forms/deck-form.html';
 
-// The permissions of a form from another origin: its own scripts and storage, submitting, and opening its confirmation.
-const sandbox =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+const LeadFormFrame = lazyPart<LeadFormFrameProps>(
+  async () => (await import('./lead-form-frame.tsx')).LeadFormFrame,
+  ({ onRetry }) => <ErrorPanel title="The form could not be loaded" onRetry={onRetry} />,
+);
 
-interface LeadFormFrameProps {
-  /** The frame's accessible name. */
-  title: string;
-  /** Address of the company's form; empty if none is configured. */
-  url: string;
-  /** The sample document that is shown instead. */
-  sample: string;
-  /** Height in pixels. */
-  height: number;
-}
-
-/** An external form, or a sample of one that does nothing. */
-function LeadFormFrame({ title, url, sample, height }: LeadFormFrameProps) {
-  const [loaded, setLoaded] = useState(false);
+function LeadForm(props: LeadFormFrameProps) {
+  const waiting = (
+    <div className="grid place-items-center" style={{ height: props.height }}>
+      <Spinner label="Loading form..." />
+    </div>
+  );
   return (
-    <>
-      <div className="relative overflow-hidden rounded-md bg-white">
-        {!loaded && (
-          <div className="absolute inset-0 grid place-items-center text-ink-600">
-            <Spinner label="Loading form..." />
-          </div>
-        )}
-        <iframe
-          title={title}
-          src={url || sample}
-          height={height}
-          sandbox={url ? sandbox : 'allow-same-origin'}
-          referrerPolicy="strict-origin-when-cross-origin"
-          onLoad={() => setLoaded(true)}
-          className="relative block w-full border-0"
-        />
-      </div>
-      <p className="mt-5 border-t border-mist-200 pt-5 text-sm text-ink-600">
-        Is the form not showing? Write to <EmailLink /> or call <PhoneLink className="whitespace-nowrap" />.
-      </p>
-    </>
+    <Suspense fallback={waiting}>
+      <LeadFormFrame {...props} />
+    </Suspense>
   );
 }
 
@@ -68,11 +41,11 @@ export function LeadForms({ deck, contact }: LeadFormsProps) {
         title="Download Investor Deck"
         description="The company, its fleet and its figures on a few pages."
       >
-        <LeadFormFrame
+        <LeadForm
           title="Investor deck request form"
           url={deckFormUrl}
           height={deckFormHeight}
-          sample={sampleDeckForm}
+          sample="deck"
         />
       </Dialog>
       <Dialog
@@ -81,11 +54,11 @@ export function LeadForms({ deck, contact }: LeadFormsProps) {
         title="Contact Investor Relations"
         description="Your question goes straight to the people who answer shareholders."
       >
-        <LeadFormFrame
+        <LeadForm
           title="Investor relations contact form"
           url={contactFormUrl}
           height={contactFormHeight}
-          sample={sampleContactForm}
+          sample="contact"
         />
       </Dialog>
     </>
