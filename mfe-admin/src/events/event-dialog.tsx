@@ -10,6 +10,7 @@ import { inputOf, problemsOf, textsOf } from './event-form.ts';
 
 const rules = { kind: eventKind, textsOf, problemsOf, inputOf };
 const zoneLabels = new Map([
+  ['America/Vancouver', 'America/Vancouver'],
   ...exchangeZones.map(({ zone }) => [zone, zone] as const),
   ...publishZones.map(({ id, label }) => [id, label] as const),
 ]);
