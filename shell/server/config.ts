@@ -52,7 +52,8 @@ const milliseconds = z.coerce
 
 const isLocalIp = compile(['loopback', 'linklocal', 'uniquelocal']);
 
-function isLocal(address: string): boolean {
+/** Whether a URL's host is this machine or in a private network. */
+export function isLocal(address: string): boolean {
   const host = new URL(address).hostname.replaceAll(/[[\]]/g, '');
   return /(?:^|\.)localhost$/.test(host) || isLocalIp(host, 0);
 }

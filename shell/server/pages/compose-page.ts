@@ -51,6 +51,8 @@ export interface PageParts {
   asOf?: string | undefined;
   /** The data for the boot block: the responses that the page was rendered with. */
   answers: ApiAnswers;
+  /** How the remotes' versions were chosen, if the document has the script that outlines its parts. */
+  choices?: Readonly<Record<string, string>>;
   /** In development, style sheets are linked, because only linked ones can be replaced in the open page. */
   linkSheets: boolean;
 }
@@ -108,6 +110,12 @@ function scriptTags({ shell, page }: PageParts): string {
   return [...shell.scripts, ...(page ? scriptsOf(page) : [])]
     .map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`)
     .join('');
+}
+
+function overlayTag({ shell: { overlay }, choices }: PageParts): string {
+  if (!overlay || !choices) return '';
+  const data = `data-choices="${escapeHtml(JSON.stringify(choices))}" data-received="${new Date().toISOString()}"`;
+  return `<script defer src="${overlay.url}" integrity="${overlay.integrity}" crossorigin ${data}></script>`;
 }
 
 /** At the start of the body: Chromium delays the first paint for fonts that the head or a header preloads. */
@@ -171,6 +179,7 @@ function head(parts: PageParts, rendered: Body): string {
 function tail(parts: PageParts): string {
   return [
     scriptTags(parts),
+    overlayTag(parts),
     ...(parts.page?.addresses ?? [])
       .filter((address) => !Object.hasOwn(parts.answers, address))
       .map(dataHint),

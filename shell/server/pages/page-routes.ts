@@ -6,7 +6,7 @@ import { visitorHeaders } from '../requests/request-log.ts';
 import { sendProblemForStatus } from '../requests/malformed-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
 import type { RolloutWatch } from '../rollout/rollout-watch.ts';
-import type { Composition } from '../remotes/composition.ts';
+import { type Composition, withOverlay } from '../remotes/composition.ts';
 import type { PageService, PreparedPage } from './page-service.ts';
 import type { Previews } from '../preview/previews.ts';
 import { readVisitorGroup, visitorGroup } from '../remotes/visitor-group.ts';
@@ -74,10 +74,12 @@ async function sendPage(
   }
   const isRollout = pages.hasRollout();
   const group = isRollout ? visitorGroup(request, reply) : undefined;
-  const composition = await previews.composition(request, group);
+  const search = new URLSearchParams(query);
+  const visited = await previews.composition(request, group);
+  const composition = pages.offersOverlay(search, visited) ? withOverlay(visited) : visited;
   const answer = await pages.page({
     pathname,
-    query: new URLSearchParams(query),
+    query: search,
     composition,
     visitor: visitorHeaders(request),
     asOf,

@@ -5,7 +5,7 @@ import type { PageRoute, Registry } from '../../src/boot.ts';
 import type { ApiReader, Visitor } from '../api/api-reader.ts';
 import type { AsOf } from '../as-of/as-of.ts';
 import { companyIdentity } from '../company/company.ts';
-import type { Config } from '../config.ts';
+import { type Config, isLocal } from '../config.ts';
 import {
   contentSecurityPolicy,
   integrityHeaders,
@@ -114,6 +114,12 @@ export class PageService {
   /** Returns whether visitors get different versions, depending on their group. */
   hasRollout(): boolean {
     return this.#remotes.hasRollout();
+  }
+
+  /** Whether a document gets the script that outlines its parts. */
+  offersOverlay(query: URLSearchParams, { preview }: Composition): boolean {
+    const { SITE_DEV: isDevelopment, siteUrl } = this.#config;
+    return isDevelopment || preview !== undefined || (query.has('parts') && isLocal(siteUrl));
   }
 
   registry(): Registry {
@@ -255,6 +261,7 @@ export class PageService {
       registry: this.#registryOf(composition),
       shell: this.#shell,
       linkSheets: this.#config.SITE_DEV,
+      ...(composition.hasOverlay && { choices: this.#remotes.choices() }),
     };
     if (!source) return parts;
     const { site, definition } = source;

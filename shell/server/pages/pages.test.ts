@@ -134,6 +134,18 @@ test('in development a page links its style sheets and has no integrity policy',
   expect(page.headers.get('integrity-policy')).toBeNull();
 });
 
+test.each([
+  ['a public site never', {}, [false, false]],
+  ['a local site with ?parts', { SITE_URL: 'http://localhost:8080' }, [false, true]],
+  ['a development site always', { SITE_DEV: '1' }, [true, true]],
+])('documents have the script that outlines their parts: %s', async (_site, environment, expected) => {
+  const { url } = await startOwn(environment);
+  const tag =
+    /<script defer src="\/parts\.js\?\S+" integrity="sha384-\S{64}" crossorigin data-choices="{}" data-received="/;
+  const documents = ['/', '/?parts'].map(async (address) => (await fetch(url + address)).text());
+  expect((await Promise.all(documents)).map((html) => tag.test(html))).toEqual(expected);
+});
+
 test('blocks painting until the element below the first view, or the page’s content, is parsed', async () => {
   const expected = async (remote: object): Promise<string | undefined> => {
     app = await startApp({ remotes: { 'mfe-public': publishRemote({ ...remote }) } });

@@ -19,6 +19,14 @@ export interface ShellAssets {
   readonly scripts: readonly { url: string; integrity: string }[];
   readonly styles: readonly { url: string; text: string }[];
   readonly fonts: readonly string[];
+  /** Outlines the parts of a page; only for developers. */
+  readonly overlay?: { url: string; integrity: string } | undefined;
+}
+
+function readOverlay(file: string): ShellAssets['overlay'] {
+  if (!existsSync(file)) return undefined;
+  const digest = createHash('sha384').update(readFileSync(file)).digest('base64');
+  return { url: `/parts.js?${encodeURIComponent(digest.slice(0, 12))}`, integrity: `sha384-${digest}` };
 }
 
 function versionOf(manifestText: string, serverFile: string): string {
@@ -37,6 +45,7 @@ export function readShellAssets(directory: string): ShellAssets {
     kit,
     scripts: scripts.map((name) => ({ url: url(name), integrity: files[name]?.integrity ?? '' })),
     fonts: fonts.map(url),
+    overlay: readOverlay(path.join(directory, '..', 'public', 'parts.js')),
     styles: styles.map((name) => ({
       url: url(name),
       text: readFileSync(path.join(directory, name), 'utf8'),

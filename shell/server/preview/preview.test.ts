@@ -56,6 +56,7 @@ test('a preview link shows its version to one browser, until the visitor leaves 
   const othersHtml = await others.text();
   expect(othersHtml).toContain('Version two');
   expect(othersHtml).not.toContain('Preview of');
+  expect([html, othersHtml].map((text) => text.includes('src="/parts.js?'))).toEqual([true, false]);
   expect(others.headers.get('cache-control')).toMatch(/^public/);
 
   const left = await fetch(`${url}/preview/leave`, { method: 'POST', headers, redirect: 'manual' });

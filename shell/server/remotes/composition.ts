@@ -6,6 +6,8 @@ export interface Composition {
   readonly key: string;
   readonly sites: readonly SiteManifest[];
   readonly preview?: Preview;
+  /** Whether its documents have the script that outlines their parts. */
+  readonly hasOverlay?: boolean;
 }
 
 export function createComposition(sites: readonly SiteManifest[]): Composition {
@@ -18,4 +20,8 @@ export function withPreview({ sites }: Composition, site: SiteManifest, preview:
     site,
   ]);
   return { key: `preview until ${preview.ends.getTime()} ${key}`, sites: previewed, preview };
+}
+
+export function withOverlay(composition: Composition): Composition {
+  return { ...composition, key: `overlay ${composition.key}`, hasOverlay: true };
 }

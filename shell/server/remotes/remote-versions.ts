@@ -126,6 +126,16 @@ export class RemoteVersions {
     return chosen && 'rollout' in chosen ? chosen.rollout : undefined;
   }
 
+  /** Returns the remotes whose version was chosen, and how. */
+  choices(): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(this.#choices.current.remotes).map(([name, choice]) => [
+        name,
+        'pin' in choice ? 'pinned' : `in a rollout to ${choice.rollout.percent} %`,
+      ]),
+    );
+  }
+
   isServed({ name, version }: SiteManifest): boolean {
     return this.served().some((site) => site.name === name && site.version === version);
   }

@@ -64,6 +64,7 @@ async function writeShell(directory: string): Promise<void> {
   });
   await writeFiles(path.join(directory, 'public'), {
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'parts.js': '// outlines the parts of a page',
   });
   await writeFiles(path.join(directory, 'dist-server'), { 'press-kit.zip': 'logos' });
 }

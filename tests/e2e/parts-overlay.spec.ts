@@ -1,0 +1,32 @@
+import { findAxeViolations } from '../support/axe.ts';
+import { openInteractive } from '../support/interactive-page.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+const script = 'script[src^="/parts.js"]';
+
+test('?parts outlines the parts of a local page, and Shift+Alt+M and Escape switch it', async ({
+  watched,
+}) => {
+  await openInteractive(watched, '/about');
+  await expect(watched.locator(script)).toHaveCount(0);
+
+  await openInteractive(watched, '/about?parts');
+  const overlay = watched.getByRole('region', { name: 'Parts of this page' });
+  await expect(overlay.getByText(/^shell [0-9a-f]{12}$/)).toHaveCount(3);
+  const page = overlay.getByText(
+    /^mfe-public [0-9a-f]{12}, newest, rendered with data, received \d+ (?:s|min) ago$/,
+  );
+  await expect(page).toBeInViewport();
+  expect(await watched.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  const options = { selector: 'section[aria-label="Parts of this page"]' };
+  expect(await findAxeViolations(watched, options)).toEqual([]);
+  await watched.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page).toBeInViewport();
+
+  await watched.keyboard.press('Escape');
+  await expect(overlay).toHaveCount(0);
+  await watched.keyboard.press('Shift+Alt+M');
+  await expect(page).toBeVisible();
+  await watched.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(overlay.getByText(/^mfe-public [0-9a-f]{12}, newest, rendered by the browser$/)).toBeVisible();
+});
