@@ -39,6 +39,7 @@ test('creates a git repository with page, tests, container, workflow and instruc
       '.gitignore',
       'Dockerfile',
       'README.md',
+      'api-needs.json',
       'browser/install.mjs',
       'browser/town-halls.spec.ts',
       'jest.config.mjs',

@@ -59,6 +59,7 @@ async function writeManifest(
       test: `${install} && node browser/install.mjs && tsc && ${jest} && playwright test`,
       build: 'rspack build',
       check: 'site-remote check',
+      record: 'site-remote record',
     },
     dependencies: { ...(await commonDependencies(root)), '@site/kit': kit },
     devDependencies: Object.fromEntries(used.toSorted(([one], [other]) => one.localeCompare(other))),

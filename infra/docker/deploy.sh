@@ -3,6 +3,7 @@
 #   infra/docker/deploy.sh shell:1.4.0@sha256:…     an image of the registry IMAGE_PREFIX, by tag, digest (shell@sha256:…) or both
 #   infra/docker/deploy.sh shell bff                the images that the settings name
 #   infra/docker/deploy.sh --build shell            built here
+#   infra/docker/deploy.sh --force bff              although served remotes read something that its API lacks
 #   infra/docker/deploy.sh --release images.env     every part of a release; the edge follows with `docker compose up -d`
 # A tag or digest is written to .env once it runs, and the command that rolls back is printed and added to deployments.log.
 # A new shell or bff works before the former one stops, and the shell has copies of the remotes' files. A new container that
@@ -10,7 +11,9 @@
 set -euo pipefail
 
 builds=false
+force=false
 others=()
+[[ ${1:-} != --force ]] || { force=true; shift; }
 if [[ ${1:-} == --release ]]; then
   parts=()
   while IFS== read -r name value; do
@@ -101,6 +104,20 @@ replace() {
   fi
 }
 
+# Fails if a served version of a remote reads something that the API of the new bff lacks. Older images cannot be compared.
+accepts_api() {
+  local document missing
+  [[ -n $(containers shell) ]] || return 0
+  if document=$(docker compose run --rm --no-deps -T bff cat openapi.json) &&
+    missing=$(docker compose exec -T shell versions check-api /dev/stdin <<<"$document"); then
+    [[ -n $missing ]] || return 0
+    echo "$missing" >&2
+    $force
+  else
+    echo "The API of the new bff was not compared with what the remotes read." >&2
+  fi
+}
+
 in_order() { printf '%s\n' "$@" | sed 's/^bff/1 &/; s/^mfe-/2 &/; s/^shell/4 &/; /^[0-9] /!s/^/3 /' | sort --stable --key=1,1n | cut -d' ' -f2-; }
 
 mapfile -t parts < <(in_order "$@")
@@ -120,6 +137,10 @@ for argument in "${parts[@]}"; do
   before=
   [[ -z $former ]] || before=$(retain_image "${former%%$'\n'*}")
   provide "$service"
+  if [[ $service == bff ]] && ! accepts_api; then
+    echo "The former bff stays. Publish versions that do not read this, or deploy with --force." >&2
+    exit 1
+  fi
   [[ $service != bff ]] || { docker compose run --rm --no-deps secrets && docker compose run --rm --no-deps migrate; }
   if ! replace "$service" "$former"; then
     [[ -n $before ]] || exit 1

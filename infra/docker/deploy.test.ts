@@ -17,6 +17,8 @@ running=$folder/running
 echo "$SHELL_TAG$MFE_WALLETS_TAG: $*" >>"$CALLS"
 case "$*" in
   'compose config --images '*) echo "registry/$4:$SHELL_TAG$MFE_WALLETS_TAG" ;;
+  'compose run '*openapi.json) echo "$DOCUMENT" ;;
+  'compose exec '*check-api*) if [ "$(cat)" = incomplete ]; then echo "mfe-public 3f2a9c reads title."; fi ;;
   'image inspect registry'*) exit 1 ;;
   'image ls '*) echo before-older ;;
   'compose ps '*) if [ -e "$running" ]; then cat "$running"; fi ;;
@@ -96,6 +98,25 @@ test('updates secrets and schema before a new bff starts', async () => {
     ': compose run --rm --no-deps migrate',
     ': compose up --detach --no-deps --no-build --wait bff',
   ]);
+});
+
+test('does not deploy a bff whose API lacks what a served version reads, unless forced', async () => {
+  await writeFile(path.join(site, 'running'), 'a\n');
+  const state = { DOCUMENT: 'incomplete' };
+  await expect(run(['bff:2'], state)).rejects.toThrow(
+    /mfe-public 3f2a9c reads title\.\nThe former bff stays/,
+  );
+  expect((await calls()).filter((call) => / migrate| up /.test(call))).toEqual([]);
+  await run(['--force', 'bff:2'], state);
+  expect((await calls()).join()).toContain('--scale bff=2');
+  expect(await settings()).toContain('BFF_TAG=2');
+});
+
+test('deploys a bff whose API the served versions do not miss', async () => {
+  await writeFile(path.join(site, 'running'), 'a\n');
+  const { stderr } = await run(['bff:2'], { DOCUMENT: 'complete' });
+  expect(stderr).not.toContain('compared');
+  expect(await settings()).toContain('BFF_TAG=2');
 });
 
 test('builds the image on request, and stores no tag', async () => {

@@ -8,7 +8,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { addApiProxy } from './api/api-proxy.ts';
 import { ApiReader } from './api/api-reader.ts';
-import { createApiVersionReader } from './api/api-version.ts';
+import { createApiDocumentReader } from './api/api-document.ts';
 import { BffClient } from './api/bff-client.ts';
 import { addAsOfRoutes } from './as-of/as-of-routes.ts';
 import { addressOfTarget } from './api/normalize-url.ts';
@@ -101,7 +101,7 @@ export async function createApp(
   const remotes = new RemoteVersions(
     config.REMOTES,
     store,
-    { kit: shell.kit, apiVersion: createApiVersionReader(config.BFF_URL) },
+    { kit: shell.kit, apiDocument: createApiDocumentReader(config.BFF_URL) },
     log,
     config.REMOTES_POLL_INTERVAL,
     config.REDIS_URL === undefined ? undefined : new SharedVersions(config.REDIS_URL, store, log),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Compilation, type Compiler, sources } from '@rspack/core';
 import type { RemoteDefinition } from '@site/kit';
 import { parseSiteManifest } from '../contract/site-manifest.ts';
+import { mergeNeeds, readNeeds } from './api-needs.ts';
 import { federationName, pageChunkName } from './federation.ts';
 import { apiVersion, kitVersion } from './platform-versions.ts';
 import { isReleased } from './rules.ts';
@@ -91,6 +92,12 @@ export class SiteManifestPlugin {
     return { version: kitVersion, imports };
   }
 
+  /** What the pages read of the API; undefined without a recording. */
+  #operations(context: string) {
+    const recorded = readNeeds(context);
+    return recorded && mergeNeeds([recorded], this.#remote);
+  }
+
   async #write(
     { context, outputPath: directory }: Compiler,
     groups: ReadonlyMap<string, readonly string[]>,
@@ -103,7 +110,11 @@ export class SiteManifestPlugin {
       schema: 1,
       name: this.#remote.name,
       federationName: name,
-      requires: { kit: this.#kit(context), api: `^${apiVersion}` },
+      requires: {
+        kit: this.#kit(context),
+        api: `^${apiVersion}`,
+        operations: this.#operations(context),
+      },
       trustedTypes: [bundlerPolicy(this.#remote.name), ...trustedTypes],
       frameOrigins,
       connectOrigins,

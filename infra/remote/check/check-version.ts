@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { acceptance, obstaclesOf, replacedFile } from '../contract/acceptance.ts';
+import { type ApiDocument, parseApiDocument } from '../contract/api-document.ts';
 import { checkContent } from '../contract/check-content.ts';
 import {
   catchRefusal,
@@ -25,6 +26,16 @@ async function readSite(address: URL): Promise<string | undefined> {
   }
 }
 
+async function readApi(origin: string): Promise<ApiDocument> {
+  const address = new URL('/api/openapi.json', origin);
+  try {
+    return parseApiDocument((await readSite(address)) ?? '');
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    throw new Unreadable(`${address.href} is not the document of an API.`, { cause: error });
+  }
+}
+
 /** Returns a sentence for each file that differs from its description. */
 async function changedFiles(folder: string, { files }: SiteManifest): Promise<string[]> {
   const outcomes = await Promise.all(
@@ -43,6 +54,8 @@ async function changedFiles(folder: string, { files }: SiteManifest): Promise<st
 /** The checked version, and a sentence for each reason against it. */
 interface Outcome {
   readonly version: string;
+  /** Whether the version lists what it reads of the API. */
+  readonly listsApi: boolean;
   readonly problems: readonly string[];
 }
 
@@ -57,15 +70,18 @@ export async function checkVersion(origin: string, folder: string): Promise<Outc
     throw new Unreadable(`${folder} has no site.json: build the remote first.`, { cause: error });
   });
   const site = await catchRefusal(() => parseSiteManifest(text));
-  if (site instanceof RefusedVersion) return { version: '', problems: [`${site.message}.`] };
-  const { name, version } = site;
+  if (site instanceof RefusedVersion) return { version: '', listsApi: true, problems: [`${site.message}.`] };
+  const { name, version, requires } = site;
   const accepts = await readSite(new URL(`/remotes/${name}/acceptance.json`, origin));
   if (accepts === undefined) throw new Unreadable(`The shell of ${origin} is too old for this check.`);
   const served = await readSite(new URL(`/remotes/${name}/site.json`, origin));
   const replaced = served === undefined ? undefined : replacedFile(site, parseSiteManifest(served, name));
-  const obstacles = obstaclesOf(site, acceptance.parse(JSON.parse(accepts)));
+  const { platform, others } = acceptance.parse(JSON.parse(accepts));
+  const document = requires.operations && (await readApi(origin));
+  const obstacles = obstaclesOf(site, { platform: { ...platform, document }, others });
   return {
     version: `${name} ${version}`,
+    listsApi: requires.operations !== undefined,
     problems: [
       ...obstacles.map((obstacle) => `${name} ${version} ${obstacle}.`),
       ...(replaced === undefined ? [] : [`${replaced} was published before with another content.`]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missingFromApi } from './api-document.ts';
 import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
 import { isHashedName } from './hashed-name.ts';
 import { pathConflict, type PathsOfVersion } from './path-conflict.ts';
@@ -29,6 +30,7 @@ export function obstaclesOf(site: StoredVersion, { platform, others }: Acceptanc
     pathConflict(site, others),
     kitMismatch(site, platform.kit),
     apiMismatch(site, platform.api),
+    ...missingFromApi(site.requires.operations, platform.document),
   ].filter((obstacle) => obstacle !== undefined);
 }
 

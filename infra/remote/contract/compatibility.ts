@@ -1,4 +1,5 @@
 import { gt, lt, satisfies } from 'semver';
+import type { ApiDocument } from './api-document.ts';
 import type { SiteManifest } from './site-manifest.ts';
 
 /** The shell's kit. */
@@ -13,6 +14,8 @@ export interface Platform {
   readonly kit: Kit;
   /** The bff's API version; undefined until the bff has responded. */
   readonly api?: string | undefined;
+  /** Undefined until the bff has responded. */
+  readonly document?: ApiDocument | undefined;
 }
 
 type Requires = Pick<SiteManifest, 'requires'>;

@@ -1,4 +1,5 @@
 export { type Acceptance, obstaclesOf, replacedFile, type StoredVersion } from './acceptance.ts';
+export { type ApiDocument, missingFromApi, parseApiDocument } from './api-document.ts';
 export { checkContent } from './check-content.ts';
 export type { Kit, Platform } from './compatibility.ts';
 export { isHashedName } from './hashed-name.ts';

@@ -141,6 +141,13 @@ export const siteManifest = z
           .optional()
           .describe('What the remote needs of @site/kit, or a range of its versions'),
         api: versionRange.optional().describe('Versions of the API (`info.version`) that it works with'),
+        operations: z
+          .record(z.string().max(300), z.array(z.string().max(300)).max(1_000))
+          .refine((operations) => Object.keys(operations).length <= 500, 'has too many operations')
+          .optional()
+          .describe(
+            'The operations of the API that it calls (`GET /api/news/{id}`), each with the members that it reads in responses (`documents.url`)',
+          ),
       })
       .default({}),
     trustedTypes: z

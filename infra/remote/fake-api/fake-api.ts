@@ -3,15 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { sample } from 'openapi-sampler';
-import { z } from 'zod';
-
-const schema = z.record(z.string(), z.unknown());
-const response = z.object({
-  content: z.record(z.string(), z.object({ schema: schema.default({}) })).default({}),
-});
-const operation = z.object({ responses: z.record(z.string(), response) });
-// Loose, because schemas refer to other members.
-const documentShape = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+import { bodiesOf, findOperation, parseApiDocument } from '../contract/api-document.ts';
 
 /** An API on this machine whose responses are samples from the API document. */
 export interface FakeApi {
@@ -31,27 +23,15 @@ function problem(status: number, title: string): Sample {
 
 /** Creates a function that returns the sample of an operation's first successful response. */
 function samplesOf(text: string): (method: string, path: string) => Sample {
-  const document = documentShape.parse(JSON.parse(text));
-  const operations = Object.entries(document.paths)
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { responses }]) => ({
-        method: method.toUpperCase(),
-        path,
-        pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
-        responses,
-      })),
-    )
-    // A path without parameters takes precedence.
-    .toSorted((one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')));
+  const document = parseApiDocument(text);
   return (method, path) => {
-    const found = operations.find((one) => one.method === method && one.pattern.test(path));
-    const [status, success] =
-      Object.entries(found?.responses ?? {}).find(([code]) => code.startsWith('2')) ?? [];
-    if (status === undefined) return problem(404, `The API document does not contain ${method} ${path}`);
-    const json = success?.content['application/json'];
+    const operation = findOperation(document, method, path);
+    if (!operation) return problem(404, `The API document does not contain ${method} ${path}`);
+    const status = Object.keys(operation.responses).find((code) => code.startsWith('2'));
+    const [body] = bodiesOf(document, operation);
     return {
-      status: Number(status),
-      body: json ? JSON.stringify(sample(json.schema, { quiet: true }, document)) : '',
+      status: Number(status ?? 200),
+      body: body === undefined ? '' : JSON.stringify(sample(body, { quiet: true }, document)),
     };
   };
 }

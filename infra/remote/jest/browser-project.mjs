@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { testNames } from './test-names.mjs';
@@ -12,25 +13,36 @@ function iconsFor(directory) {
   }
 }
 
+function here(file) {
+  return path.join(import.meta.dirname, file);
+}
+
+/** Tests of remotes record what is read of the API. */
+function recordingOf(directory) {
+  if (!existsSync(path.join(directory, 'rspack.config.ts'))) return {};
+  return {
+    testEnvironment: here('../testing/recording-environment.mjs'),
+    resolver: here('../testing/replace-requests.cjs'),
+    globalSetup: here('../testing/start-recording.mjs'),
+    globalTeardown: here('../testing/finish-recording.mjs'),
+  };
+}
+
 /** Returns the Jest configuration of a part that runs in browsers. */
 export function browserProject(directory, displayName) {
   return {
     ...typescript,
     displayName,
     rootDir: directory,
-    testEnvironment: path.join(import.meta.dirname, 'browser-environment.mjs'),
+    testEnvironment: here('browser-environment.mjs'),
+    ...recordingOf(directory),
     testMatch: [`<rootDir>/**/${testNames}`],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-server/'],
     modulePathIgnorePatterns: ['/dist/', '/dist-server/'],
-    setupFilesAfterEnv: ['browser-setup.mjs', 'property-setup.mjs'].map((file) =>
-      path.join(import.meta.dirname, file),
-    ),
+    setupFilesAfterEnv: ['browser-setup.mjs', 'property-setup.mjs'].map(here),
     moduleNameMapper: {
       ...iconsFor(directory),
-      '\\.(?:css|svg|png|jpe?g|webp|avif|webm|mp4|woff2|html)$': path.join(
-        import.meta.dirname,
-        'empty-module.mjs',
-      ),
+      '\\.(?:css|svg|png|jpe?g|webp|avif|webm|mp4|woff2|html)$': here('empty-module.mjs'),
     },
   };
 }

@@ -61,6 +61,27 @@ test('accepts a version if the API’s version is unknown', () => {
   );
 });
 
+const missing = { operations: { 'GET /api/none': [] } };
+const withDocument = { ...platform, document: { info: { version: '3.1.0' }, paths: {} } };
+
+test('serves the next stored version if the API lacks what the newest needs', () => {
+  const newest = stored('first', missing);
+  const situation = { choice: undefined, platform: withDocument, others };
+  expect(decideVersions({ ...situation, stored: [newest, stored('second')] })).toEqual({
+    shares: everybody('second'),
+    problem: 'the version first calls GET /api/none, which the API does not have',
+  });
+});
+
+test('serves the newest stored version with a problem if the API lacks what each of them needs', () => {
+  const all = [stored('first', missing), stored('second', missing)];
+  const decision = decideVersions({ stored: all, choice: undefined, platform: withDocument, others });
+  expect(decision).toEqual({
+    shares: everybody('first'),
+    problem: expect.stringContaining('calls GET /api/none'),
+  });
+});
+
 const versions = [stored('third'), stored('second'), stored('first', { kit: '^1.0.0' })];
 const rollout = (version: string, otherwise: string): VersionChoice => ({
   rollout: { version, percent: 10, otherwise },

@@ -31,12 +31,16 @@ export function decideVersions(situation: DecisionInput): Decision {
   const { stored, choice } = situation;
   const obstacles = new Map(stored.map((site) => [site.version, obstaclesOf(site, situation)[0]]));
   const fits = (version: string) => obstacles.has(version) && obstacles.get(version) === undefined;
-  const newest = stored.find(({ version }) => fits(version))?.version;
+  const { kit, api } = situation.platform;
+  // A page with one missing member is better than none.
+  const fitsWithoutApi = (site: StoredVersion) =>
+    obstaclesOf(site, { ...situation, platform: { kit, api } }).length === 0;
+  const newest = stored.find(({ version }) => fits(version)) ?? stored.find(fitsWithoutApi);
   if (!choice) {
     const [first] = stored;
     const obstacle = first && obstacles.get(first.version);
     return {
-      shares: serveToAll(newest),
+      shares: serveToAll(newest?.version),
       problem: obstacle === undefined ? undefined : `the version ${first?.version} ${obstacle}`,
     };
   }
@@ -44,7 +48,7 @@ export function decideVersions(situation: DecisionInput): Decision {
   const unfit = chosen.find((version) => !fits(version));
   if (unfit !== undefined) {
     return {
-      shares: serveToAll(chosen.find(fits) ?? newest),
+      shares: serveToAll(chosen.find(fits) ?? newest?.version),
       problem: `the chosen version ${unfit} ${obstacles.get(unfit) ?? 'is not stored here'}`,
     };
   }

@@ -29,7 +29,8 @@ async function readOrThrow<Result>(fileName: string, read: () => Promise<Result>
   }
 }
 
-async function readBounded(response: Response, fileName: string, maximum: number): Promise<Buffer> {
+/** @throws {UnreachableRemote} if the body is larger than `maximum` bytes */
+export async function readBounded(response: Response, fileName: string, maximum: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

@@ -6,10 +6,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { contentName } from '../files/content-store.ts';
+import { apiWith } from '../testing/api-with.ts';
 import { publishRemote, type PublishedFiles } from '../testing/publish-remote.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import type { VersionChoice } from './chosen-versions.ts';
-import type { Kit } from '@site/remote/contract';
+import type { ApiDocument, Kit } from '@site/remote/contract';
 import { RemoteVersions } from './remote-versions.ts';
 import { RemoteStore } from './remote-store.ts';
 
@@ -52,8 +53,8 @@ afterEach(async () => {
 
 interface Opened {
   kit?: Kit;
-  /** Returns the bff's current API version. */
-  api?: () => string | undefined;
+  /** Returns the API's current document; undefined if the bff is down. */
+  api?: () => ApiDocument | undefined;
 }
 
 const formerKit: Kit = { version: '1.2.0', exports: { Button: '1.0.0', Ticker: '1.1.0' } };
@@ -61,7 +62,7 @@ const formerKit: Kit = { version: '1.2.0', exports: { Button: '1.0.0', Ticker: '
 const nextKit: Kit = { version: '2.0.0', exports: { Button: '2.0.0', Card: '2.0.0' } };
 
 async function openRegistry({ kit = formerKit, api }: Opened = {}): Promise<RemoteVersions> {
-  const platform = { kit, apiVersion: async () => api?.() };
+  const platform = { kit, apiDocument: async () => api?.() };
   const registry = new RemoteVersions(
     { 'mfe-public': location },
     new RemoteStore(directory),
@@ -240,7 +241,7 @@ test('reports why a version could not be stored, and serves it when storing succ
 
 test('rejects a version until the bff has the API version that it requires', async () => {
   let api = '1.0.0';
-  const registry = await openRegistry({ api: () => api });
+  const registry = await openRegistry({ api: () => ({ info: { version: api } }) });
   published = publishRemote({ heading: 'Version two', site: { requires: { api: '^1.1.0' } } });
   await problem(registry, /needs the API \^1\.1\.0, and the bff has 1\.0\.0/);
   const change = changed(registry);
@@ -252,6 +253,36 @@ test('rejects a version until the bff has the API version that it requires', asy
 test('accepts a version while the API version of the bff is unknown', async () => {
   published = publishRemote({ site: { requires: { api: '^9.0.0' } } });
   expect(heading(await openRegistry())).toContain('Version one');
+});
+
+function reading(...members: string[]) {
+  return { site: { requires: { operations: { 'GET /api/news': members } } } };
+}
+
+test('without a response of the bff, a new version waits, and served ones are served, also after a restart', async () => {
+  published = publishRemote(reading('title'));
+  let api: ApiDocument | undefined = apiWith('title');
+  const registry = await openRegistry({ api: () => api });
+  api = undefined;
+  expect(heading(await openRegistry({ api: () => api }))).toContain('Version one');
+  published = publishRemote({ heading: 'Version two', ...reading('title') });
+  await problem(registry, /waits for the bff, which does not respond/);
+  expect(heading(registry)).toContain('Version one');
+  const change = changed(registry);
+  api = apiWith('title');
+  await change;
+  expect(heading(registry)).toContain('Version two');
+});
+
+test('accepts a stored version again that an earlier shell stored without its operations', async () => {
+  published = publishRemote(reading('title'));
+  const { version }: { version: string } = JSON.parse(published['site.json'] ?? '');
+  await openRegistry();
+  const file = path.join(directory, 'versions/mfe-public', `${version}.json`);
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/"requires":\{.*?\}\}/, '"requires":{}'));
+  const registry = await openRegistry();
+  expect(registry.status()[0]).toMatchObject({ version, problem: null });
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject(reading('title').site);
 });
 
 async function publishTwo(registry: RemoteVersions): Promise<{ first: string; second: string }> {

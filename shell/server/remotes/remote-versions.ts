@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import {
   type Acceptance,
+  type ApiDocument,
   type Kit,
   obstaclesOf,
   type Platform,
@@ -15,7 +16,7 @@ import { type Composition, createComposition } from './composition.ts';
 import { decideVersions, type Share } from './decide-versions.ts';
 import { LocalChoices } from './local-choices.ts';
 import { reservedPaths } from './owned-paths.ts';
-import { Remote, type ServedVersion } from './remote.ts';
+import { Remote, type ServedVersion, warningAbout } from './remote.ts';
 import { repeat } from './repeat.ts';
 import type { VersionContents, RemoteStore } from './remote-store.ts';
 import type { SharedVersions } from './shared-versions.ts';
@@ -30,8 +31,19 @@ const apiMilliseconds = 10_000;
 /** The shell's interfaces for remotes. */
 interface Interfaces {
   readonly kit: Kit;
-  /** Reads the bff's API version; undefined if the bff does not respond. */
-  readonly apiVersion: () => Promise<string | undefined>;
+  /** Reads the API's document; undefined if the bff does not respond. */
+  readonly apiDocument: () => Promise<ApiDocument | undefined>;
+}
+
+function dependsOnApi({ requires }: StoredVersion): boolean {
+  return requires.api !== undefined || requires.operations !== undefined;
+}
+
+/** Whether a stored version equals a published one. Earlier shells did not store `operations`. */
+function isSameVersion(stored: SiteManifest, published: SiteManifest): boolean {
+  const { operations } = published.requires;
+  const complete = { ...stored, requires: { operations, ...stored.requires } };
+  return isDeepStrictEqual(complete, { ...published, requires: { operations, ...published.requires } });
 }
 
 /** Accepts a published version once all its files are verified; decides again when versions or choices change. */
@@ -64,7 +76,7 @@ export class RemoteVersions {
     this.#choices = new LocalChoices(store, log);
     this.#shared = shared;
     this.#interfaces = interfaces;
-    this.#platform = { kit: interfaces.kit, api: undefined };
+    this.#platform = { kit: interfaces.kit };
     this.#log = log;
     this.#pollMilliseconds = pollMilliseconds;
     this.#remotes = Object.entries(locations).map(([name, location]) => new Remote(name, location, log));
@@ -111,8 +123,9 @@ export class RemoteVersions {
   /** Returns the properties of this site on which the acceptance of a remote's version depends. */
   acceptance(remoteName: string): Acceptance {
     const { platform, others } = this.#acceptance(this.#remotes.find(({ name }) => name === remoteName));
+    const { document: _document, ...versions } = platform;
     return {
-      platform,
+      platform: versions,
       others: others.map(({ name, pages }) => ({ name, pages: pages.map(({ path }) => ({ path })) })),
     };
   }
@@ -201,16 +214,17 @@ export class RemoteVersions {
 
   async #followApi(): Promise<void> {
     const inUse = this.#remotes.flatMap((remote) => remote.versionsInUse());
-    const isNeeded = inUse.some(({ requires }) => requires.api !== undefined);
-    if (isNeeded && (await this.#readApi())) await this.#decideAll();
+    if (!inUse.some(dependsOnApi)) return;
+    const { document: former } = this.#platform;
+    await this.#readApi();
+    if (this.#platform.document !== former) await this.#decideAll();
   }
 
-  /** Returns whether the API's version has changed. While the bff does not respond, the last known version applies. */
+  /** Returns whether the bff responds; otherwise the last known API applies. */
   async #readApi(): Promise<boolean> {
-    const api = (await this.#interfaces.apiVersion()) ?? this.#platform.api;
-    if (api === this.#platform.api) return false;
-    this.#platform = { ...this.#platform, api };
-    return true;
+    const document = await this.#interfaces.apiDocument();
+    if (document) this.#platform = { ...this.#platform, api: document.info.version, document };
+    return document !== undefined;
   }
 
   #decideAll(): Promise<void> {
@@ -268,17 +282,21 @@ export class RemoteVersions {
     const { name, version } = manifest;
     if (remote.acceptedManifest === manifest) return;
     const former = await this.#store.manifest(name, version);
-    if (former && !isDeepStrictEqual(former, manifest)) {
+    if (former && !isSameVersion(former, manifest)) {
       throw new RefusedVersion(`the version ${version} was published before, with another content`);
     }
-    if (manifest.requires.api !== undefined) await this.#readApi();
+    const isDecidable = !dependsOnApi(manifest) || (await this.#readApi());
+    if (!isDecidable && !former && manifest.requires.operations && remote.served.length > 0) {
+      throw new RefusedVersion(`the version ${version} waits for the bff, which does not respond`);
+    }
     this.#rejectIncompatible(remote, manifest);
     await this.#store.keep(manifest, remote.source);
     // Another remote may have claimed a path while the files were copied.
     this.#rejectIncompatible(remote, manifest);
     // Served before it is reported, so that `/readyz` never reports a version that is not served yet.
     await this.#decideAll();
-    this.#log.info({ remote: name, version }, 'remote taken');
+    const warning = warningAbout(manifest);
+    this.#log.info({ remote: name, version, ...(warning !== undefined && { warning }) }, 'remote taken');
     remote.acceptedManifest = manifest;
   }
 

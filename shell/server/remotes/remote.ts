@@ -17,6 +17,12 @@ export interface ServedVersion {
   readonly below: number;
 }
 
+/** Returns what cannot be checked before a version is served; undefined if it publishes everything. */
+export function warningAbout({ version, requires }: StoredVersion): string | undefined {
+  if (requires.operations !== undefined) return undefined;
+  return `the version ${version} does not list what it reads of the API, which is therefore not checked`;
+}
+
 export class Remote {
   readonly name: string;
   readonly source: RemoteSource;
@@ -76,6 +82,7 @@ export class Remote {
         percent: ((below - (this.served[index - 1]?.below ?? 0)) / visitorGroups) * 100,
       })),
       problem: this.problem ?? this.decisionProblem ?? null,
+      warning: this.served.map(({ site }) => warningAbout(site)).find(Boolean) ?? null,
     };
   }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
       'mfe-public': publishRemote(),
       'mfe-events': publishRemote({ name: 'mfe-events', path: '/events', files: hashed('Served') }),
     },
-    bff: (_request, response) => response.end(JSON.stringify({ info: { version: '3.1.0' } })),
+    bff: (_request, response) => response.end(JSON.stringify({ info: { version: '3.1.0' }, paths: {} })),
   });
 });
 
@@ -33,7 +33,8 @@ function hashed(text: string): PublishedFiles {
 }
 
 function events(changes: Parameters<typeof publishRemote>[0] = {}): PublishedFiles {
-  return publishRemote({ name: 'mfe-events', path: '/events', files: hashed('Served'), ...changes });
+  const usual = { name: 'mfe-events', path: '/events', files: hashed('Served') };
+  return publishRemote({ ...usual, ...changes, site: { requires: { operations: {} }, ...changes.site } });
 }
 
 /** Runs the command on a built version; returns its exit code and its output by lines. */
@@ -60,8 +61,10 @@ test('exits with 0 for a version that the site accepts', async () => {
 });
 
 const kit = (version: string, imports: string[] = []) => ({
-  site: { requires: { kit: { version, imports } } },
+  site: { requires: { kit: { version, imports }, operations: {} } },
 });
+
+const reading = (operation: string) => ({ site: { requires: { operations: { [operation]: ['title'] } } } });
 
 test.each<[string, PublishedFiles, RegExp[]]>([
   [
@@ -78,6 +81,11 @@ test.each<[string, PublishedFiles, RegExp[]]>([
     [
       /^mfe-events \w+ imports Missing of @site\/kit 1\.0\.0, which this shell's kit 1\.2\.0 does not have\.$/,
     ],
+  ],
+  [
+    'calls an operation that the API lacks',
+    events(reading('GET /api/events')),
+    [/^mfe-events \w+ calls GET \/api\/events, which the API does not have\.$/],
   ],
   [
     'uses a path of the shell',
@@ -114,13 +122,42 @@ test.each<[string, PublishedFiles, RegExp[]]>([
   });
 });
 
+test('accepts a version that does not list what it reads, with a warning', async () => {
+  const { code, lines } = await check(events({ site: { requires: {} } }));
+  expect({ code, lines }).toEqual({
+    code: 0,
+    lines: [
+      expect.stringMatching(/^http:\S+ accepts mfe-events/),
+      expect.stringMatching(
+        /^mfe-events \w+ does not list what it reads of the API: npx site-remote record$/,
+      ),
+    ],
+  });
+});
+
+test('exits with 1 if the API’s document cannot be read', async () => {
+  const silent = await startApp({ remotes: { 'mfe-public': publishRemote() } });
+  try {
+    const { code, lines } = await check(events(reading('GET /api/news')), silent.url);
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^http:\S+\/api\/openapi\.json is not the document of an API\.$/)],
+    });
+  } finally {
+    await silent.stop();
+  }
+});
+
 test('compares the API’s version if the site knows it', async () => {
   const api = await startApp({
     remotes: { 'mfe-public': publishRemote({ site: { requires: { api: '^3.0.0' } } }) },
-    bff: (_request, response) => response.end(JSON.stringify({ info: { version: '3.1.0' } })),
+    bff: (_request, response) => response.end(JSON.stringify({ info: { version: '3.1.0' }, paths: {} })),
   });
   try {
-    const { code, lines } = await check(events({ site: { requires: { api: '^4.0.0' } } }), api.url);
+    const { code, lines } = await check(
+      events({ site: { requires: { api: '^4.0.0', operations: {} } } }),
+      api.url,
+    );
     expect({ code, lines }).toEqual({
       code: 1,
       lines: [expect.stringMatching(/^mfe-events \w+ needs the API \^4\.0\.0, and the bff has 3\.1\.0\.$/)],

@@ -9,6 +9,8 @@ const remoteStatus = z.object({
   accepted: z.string().nullable(),
   served: z.array(z.object({ version: z.string(), percent: z.number() })),
   problem: z.string().nullable(),
+  /** What was not checked; earlier shells did not report it. */
+  warning: z.string().nullable().default(null),
 });
 
 export type RemoteStatus = z.infer<typeof remoteStatus>;

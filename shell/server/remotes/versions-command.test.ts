@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { createRemoteSource } from './remote-source.ts';
 import { RemoteStore } from './remote-store.ts';
-import { parseSiteManifest } from '@site/remote/contract';
+import { parseSiteManifest, type SiteManifest } from '@site/remote/contract';
 import { runVersionsCommand } from './versions-command.ts';
 
 let directory: string;
@@ -13,8 +13,10 @@ let store: RemoteStore;
 let first: string;
 let second: string;
 
-async function publish(heading: string): Promise<string> {
-  const files = publishRemote({ heading });
+const reading = (...members: string[]) => ({ requires: { operations: { 'GET /api/news': members } } });
+
+async function publish(heading: string, site?: Partial<SiteManifest>): Promise<string> {
+  const files = publishRemote({ heading, ...(site && { site }) });
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(directory, name), text);
   const manifest = parseSiteManifest(files['site.json'] ?? '', 'mfe-public');
   await store.keep(manifest, createRemoteSource(directory));
@@ -34,9 +36,22 @@ const run = (args: string[], config = {}) =>
   runVersionsCommand(store, args, { siteUrl: 'https://www.example.com', ...config }, 0);
 
 /** Writes the status of a running shell. */
-async function serve(version: string, choices: number, problem: string | null = null): Promise<void> {
+async function serve(
+  version: string,
+  choices: number,
+  problem: string | null = null,
+  warning: string | null = null,
+): Promise<void> {
   const served = [{ version, percent: 100 }];
-  const remote = { name: 'mfe-public', version, published: second, accepted: second, served, problem };
+  const remote = {
+    name: 'mfe-public',
+    version,
+    published: second,
+    accepted: second,
+    served,
+    problem,
+    warning,
+  };
   await store.writeStatus({ choices, remotes: [remote] });
 }
 
@@ -103,4 +118,20 @@ test.each<[string, string[], RegExp]>([
 test('a rollout needs two different versions and 1 to 99 percent', async () => {
   await expect(run(['rollout', 'mfe-public', second, '10'])).rejects.toThrow(/name another version/);
   await expect(run(['rollout', 'mfe-public', first, '100'])).rejects.toThrow(/1 to 99/);
+});
+
+test('lists the problem and the warning of a remote', async () => {
+  await serve(second, 0, 'could not be read', 'the version does not list what it reads');
+  expect((await lines())[0]).toBe('mfe-public: could not be read: the version does not list what it reads');
+});
+
+test('compares what the served version reads with an API document', async () => {
+  const third = await publish('Three', reading('title'));
+  const file = path.join(directory, 'openapi.json');
+  await writeFile(file, JSON.stringify({ info: { version: '2.0.0' }, paths: {} }));
+  expect(await run(['check-api', file])).toBe('');
+  await serve(third, 0);
+  expect(await run(['check-api', file])).toBe(
+    `mfe-public ${third} calls GET /api/news, which the API does not have.`,
+  );
 });

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { missingFromApi, parseApiDocument } from '@site/remote/contract';
 import type { Config } from '../config.ts';
 import { signPreview } from '../preview/preview-token.ts';
 import { type VersionChoice, type ChosenVersions, versionsOf } from './chosen-versions.ts';
@@ -14,6 +16,7 @@ versions rollout <remote> <version> <percent> [<version>]    so many of the visi
                                                            the rest the second (else the one they get now)
 versions preview <remote> <version>                        a link that shows this version for eight hours
 versions latest <remote>                                   everybody gets what the remote publishes
+versions check-api <file>                                  what served versions read that an OpenAPI document lacks
 A version may be shortened to its first letters and digits.`;
 
 export class CommandError extends Error {}
@@ -65,13 +68,27 @@ async function list(store: RemoteStore, chosen: ChosenVersions): Promise<string>
   const lines = status ? [] : ['No shell has reported yet what it serves.'];
   for (const name of await store.remoteNames()) {
     const ofRemote = status?.remotes.find((remote) => remote.name === name);
-    lines.push(ofRemote?.problem ? `${name}: ${ofRemote.problem}` : name);
+    const notes = [ofRemote?.problem, ofRemote?.warning].filter(Boolean);
+    lines.push([name, ...notes].join(': '));
     for (const { version, lastUsed } of await store.versions(name)) {
       const time = lastUsed.toISOString().slice(0, 16).replace('T', ' ');
       lines.push(`  ${version}  ${time} UTC  ${describe(version, chosen[name], ofRemote)}`.trimEnd());
     }
   }
   return lines.join('\n');
+}
+
+/** Returns a sentence for each operation or member that served versions need and another API lacks. */
+async function checkApi(store: RemoteStore, file: string): Promise<string> {
+  const document = parseApiDocument(await readFile(file, 'utf8'));
+  const served = (await store.status())?.remotes.flatMap(({ name, served: versions }) =>
+    versions.map(({ version }) => ({ name, version })),
+  );
+  const sentences = (served ?? []).map(async ({ name, version }) => {
+    const site = await store.manifest(name, version);
+    return missingFromApi(site?.requires.operations, document).map((each) => `${name} ${version} ${each}.`);
+  });
+  return (await Promise.all(sentences)).flat().join('\n');
 }
 
 /** Returns the status of a remote once a running shell has applied a revision; undefined after a timeout. */
@@ -132,6 +149,7 @@ export async function runVersionsCommand(
   const [command, name, version, percent, otherwise] = args;
   const { remotes: present } = await store.choices();
   if (command === 'list') return list(store, present);
+  if (command === 'check-api' && name) return checkApi(store, name);
   if (!command || !['pin', 'rollout', 'preview', 'latest'].includes(command)) throw new CommandError(usage);
   if (!name || !(await store.remoteNames()).includes(name)) {
     throw new CommandError(`Nothing is kept of a remote named ${name ?? ''}.`);

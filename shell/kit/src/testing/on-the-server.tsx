@@ -9,6 +9,11 @@ import { ServerWindowProvider } from '../article/server-window.tsx';
 import { CompanyProvider } from '../company/company-identity.tsx';
 import { sampleCompany } from './sample-company.ts';
 
+declare global {
+  /** Records what is read of a response; only in tests of remotes. */
+  var followReads: ((response: unknown, method: string, address: string) => unknown) | undefined;
+}
+
 interface Visit {
   page: ReactNode;
   path: string;
@@ -17,12 +22,17 @@ interface Visit {
   total?: number;
 }
 
+function recorded(body: unknown, address: string): unknown {
+  const copy: unknown = JSON.parse(JSON.stringify(body));
+  return globalThis.followReads?.(copy, 'GET', address) ?? copy;
+}
+
 function answersOf({ bodies, next, total }: Visit): ApiAnswers {
   return Object.fromEntries(
     Object.entries(bodies).map(([address, body]) => [
       address,
       {
-        body,
+        body: recorded(body, address),
         etag: '"1"',
         ...(next !== undefined && { next }),
         ...(total !== undefined && { total }),

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteDefinition } from '@site/kit';
+import { z } from 'zod';
+import { apiNeeds, mergeNeeds, needsFile, readNeeds } from '../build/api-needs.ts';
+import type { ApiNeeds } from '../contract/api-document.ts';
+
+/** What a test file has read. */
+const recording = z.object({
+  /** The remote's folder. */
+  folder: z.string(),
+  test: z.string(),
+  /** Whether each of its tests ran and passed. */
+  isComplete: z.boolean(),
+  needs: apiNeeds,
+});
+
+type Recording = z.infer<typeof recording>;
+
+export function writeRecording(
+  directory: string,
+  result: Omit<Recording, 'needs'> & { needs: ApiNeeds },
+): void {
+  const name = createHash('sha256').update(result.test).digest('hex');
+  writeFileSync(path.join(directory, `${name}.json`), JSON.stringify(result));
+}
+
+async function readDefinition(folder: string): Promise<RemoteDefinition> {
+  const module: unknown = await import(pathToFileURL(path.join(folder, 'src/pages.ts')).href);
+  return (module as { remote: RemoteDefinition }).remote; // The build reads the same export.
+}
+
+/** One operation in each line, so that changes of several can be merged. */
+function format(needs: ApiNeeds): string {
+  const lines = Object.entries(needs).map(
+    ([name, read]) => `  ${JSON.stringify(name)}: ${JSON.stringify(read)}`,
+  );
+  return lines.length === 0 ? '{}\n' : `{\n${lines.join(',\n')}\n}\n`;
+}
+
+function termsOf(needs: ApiNeeds): Set<string> {
+  return new Set(
+    Object.entries(needs).flatMap(([name, read]) => [name, ...read.map((member) => `${member} of ${name}`)]),
+  );
+}
+
+/** Returns a phrase for each difference between a list and what tests have read. */
+function differencesOf(listed: ApiNeeds, read: ApiNeeds): string[] {
+  const former = termsOf(listed);
+  const current = termsOf(read);
+  const added = [...current].filter((term) => !former.has(term));
+  const removed = [...former].filter((term) => !current.has(term));
+  return [
+    ...added.map((term) => `lacks ${term}, which a test reads`),
+    ...removed.map((term) => `lists ${term}, which no test reads`),
+  ];
+}
+
+/** Whether every test of a remote ran and passed; tests of the long run are not needed. */
+function isWholeRun(folder: string, recordings: readonly Recording[]): boolean {
+  const complete = new Set(recordings.filter(({ isComplete }) => isComplete).map(({ test }) => test));
+  return globSync('src/**/*.test.{ts,tsx}', { cwd: folder }).every(
+    (test) => test.includes('.long.') || complete.has(path.join(folder, test)),
+  );
+}
+
+/**
+ * Compares the recordings of a run with the remotes' lists, or writes the lists. Only a whole run shows what nothing reads.
+ * @returns a message for each remote whose list differs
+ */
+export async function finishRun(directory: string, isWriting: boolean): Promise<string[]> {
+  const recordings = globSync('*.json', { cwd: directory }).map((name) =>
+    recording.parse(JSON.parse(readFileSync(path.join(directory, name), 'utf8'))),
+  );
+  const messages: string[] = [];
+  for (const folder of new Set(recordings.map((each) => each.folder))) {
+    const ofRemote = recordings.filter((each) => each.folder === folder);
+    const listed = readNeeds(folder) ?? {};
+    const lists = [...(isWholeRun(folder, ofRemote) ? [] : [listed]), ...ofRemote.map(({ needs }) => needs)];
+    const read = mergeNeeds(lists, await readDefinition(folder));
+    const file = needsFile(folder);
+    if (isWriting) writeFileSync(file, format(read));
+    const sentences = isWriting ? [] : differencesOf(listed, read).map((each) => `${file} ${each}.`);
+    const command = `Update it in ${folder}: npx site-remote record`;
+    if (sentences.length > 0) messages.push([...sentences, command].join('\n'));
+  }
+  return messages;
+}

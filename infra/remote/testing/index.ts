@@ -1,0 +1,3 @@
+export { readKitDocument } from '../build/api-needs.ts';
+export { finishRun, writeRecording } from './compare-needs.ts';
+export { ReadRecorder } from './read-recorder.ts';

@@ -1,0 +1,73 @@
+import {
+  type ApiDocument,
+  type ApiNeeds,
+  bodiesOf,
+  findOperation,
+  membersNamed,
+} from '../contract/api-document.ts';
+
+/** Returns the file of the function that reads a member, itself or by a built-in function. */
+function readingFile(): string | undefined {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  Error.stackTraceLimit = 10;
+  Error.prepareStackTrace = (_error, sites) => sites;
+  const sites = new Error().stack as unknown as NodeJS.CallSite[]; // What `prepareStackTrace` returns.
+  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  const files = sites.map((site) => site.getFileName()?.replace(/^file:\/\//, ''));
+  return files.find((file) => file && file !== import.meta.filename && !file.startsWith('node:'));
+}
+
+/** Records which documented members are read in the API's responses. */
+export class ReadRecorder {
+  readonly #document: ApiDocument;
+  readonly #isPage: (file: string) => boolean;
+  readonly #needs = new Map<string, Set<string>>();
+
+  /** @param isPage whether reads of a file count; those of libraries, tests and React's tools do not */
+  constructor(document: ApiDocument, isPage: (file: string) => boolean) {
+    this.#document = document;
+    this.#isPage = isPage;
+  }
+
+  /** Records an operation, and returns its response so that reads are recorded too. Changes the given value. */
+  follow(response: unknown, method: string, address: string): unknown {
+    const operation = findOperation(this.#document, method, address);
+    if (!operation) return response;
+    const read = this.#needs.get(operation.name) ?? new Set<string>();
+    this.#needs.set(operation.name, read);
+    return this.#followed(response, bodiesOf(this.#document, operation), '', read);
+  }
+
+  needs(): ApiNeeds {
+    return Object.fromEntries([...this.#needs].map(([name, read]) => [name, [...read]]));
+  }
+
+  #followed(value: unknown, schemas: readonly unknown[], prefix: string, read: Set<string>): unknown {
+    if (typeof value !== 'object' || value === null || schemas.length === 0) return value;
+    const object: Record<string, unknown> = value as Record<string, unknown>; // Parsed JSON.
+    const isList = Array.isArray(value);
+    // In place: an object of another realm would not be a plain object to the page.
+    for (const [name, member] of Object.entries(object)) {
+      object[name] = isList
+        ? this.#followed(member, schemas, prefix, read)
+        : this.#followed(member, membersNamed(this.#document, schemas, name), `${prefix}${name}.`, read);
+    }
+    if (isList) return value;
+    const note = (name: string | symbol) => {
+      if (typeof name === 'symbol' || read.has(prefix + name)) return;
+      if (membersNamed(this.#document, schemas, name).length === 0) return;
+      const file = readingFile();
+      if (file !== undefined && this.#isPage(file)) read.add(prefix + name);
+    };
+    return new Proxy(object, {
+      get(target, name): unknown {
+        note(name);
+        return Reflect.get(target, name);
+      },
+      has(target, name) {
+        note(name);
+        return Reflect.has(target, name);
+      },
+    });
+  }
+}
