@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -29,15 +29,46 @@ async function environment(): Promise<Record<string, string>> {
   };
 }
 
-async function run(command: readonly string[], cwd: string): Promise<{ code: number; output: string }> {
-  return runProgram('npm', command, { cwd, stop, env: await environment() });
+/** Runs `npm` or `npx`. */
+async function run(
+  [program = '', ...args]: readonly string[],
+  cwd: string,
+): Promise<{ code: number; output: string }> {
+  return runProgram(program, args, { cwd, stop, env: await environment() });
 }
 
-/** Runs an npm command in the created repository and returns its output. */
+/** Runs a command in the created repository and returns its output. */
 async function runHere(...command: string[]): Promise<string> {
   const { code, output } = await run(command, folder);
   expect(code, output).toBe(0);
   return output;
+}
+
+/** Runs `npm start` in the created repository until `use` ends; its argument is the page's address. */
+async function whileStarted(args: readonly string[], use: (url: string) => Promise<void>): Promise<void> {
+  const env = await environment();
+  const url = `http://localhost:${env.PORT}/events`;
+  let output = '';
+  const child: ChildProcess = spawn('npm', ['start', ...args], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group, which Ctrl-C interrupts as a whole.
+    detached: true,
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  try {
+    await expect.poll(() => output, { timeout: 180_000 }).toContain(`mfe-events is running at ${url}`);
+    await use(url);
+  } finally {
+    const ended = once(child, 'exit');
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    await ended;
+  }
 }
 
 async function change(file: string, from: string, to: string): Promise<void> {
@@ -54,7 +85,7 @@ test.beforeAll(async () => {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'own-repository-'));
   folder = path.join(parent, 'mfe-events');
   const { code, output } = await run(
-    ['run', 'add-remote', '--', 'mfe-events', '--to', folder],
+    ['npm', 'run', 'add-remote', '--', 'mfe-events', '--to', folder],
     process.cwd(),
   );
   expect(code, output).toBe(0);
@@ -63,7 +94,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }));
 
 test('npm test installs the packed packages, and checks types, units and the page in the frame', async () => {
-  const output = await runHere('test');
+  const output = await runHere('npm', 'test');
   expect(output).toContain('Tests:       4 passed, 4 total');
   expect(output).toMatch(/1 passed \(/);
 });
@@ -71,23 +102,7 @@ test('npm test installs the packed packages, and checks types, units and the pag
 test('npm start shows the page in the frame, changes of page and pages.ts, and stack traces', async ({
   page,
 }) => {
-  const env = await environment();
-  const url = `http://localhost:${env.PORT}/events`;
-  let output = '';
-  const child: ChildProcess = spawn('npm', ['start'], {
-    cwd: folder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group, which Ctrl-C interrupts as a whole.
-    detached: true,
-  });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  try {
-    await expect.poll(() => output, { timeout: 180_000 }).toContain(`mfe-events is running at ${url}`);
+  await whileStarted([], async (url) => {
     await page.goto(url);
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -105,11 +120,7 @@ test('npm start shows the page in the frame, changes of page and pages.ts, and s
     );
     await expect(page.getByText('Error: No speakers yet')).toBeVisible();
     await expect(page.getByText(/at People \(/).first()).toBeVisible();
-  } finally {
-    const ended = once(child, 'exit');
-    process.kill(-(child.pid ?? 0), 'SIGINT');
-    await ended;
-  }
+  });
   await change(
     'src/events/events-page.tsx',
     '\n  if (isNaN(1 / 0 - 1 / 0)) throw new Error("No speakers yet");',
@@ -117,10 +128,36 @@ test('npm start shows the page in the frame, changes of page and pages.ts, and s
   );
 });
 
-test('npm run build writes a version that npm run check finds acceptable for a running site', async ({
+test('npm start with --api shows the data of a running site', async ({ page, request }) => {
+  const people = z.array(z.object({ name: z.string() })).parse(await (await request.get('/api/team')).json());
+  const origin = new URL((await request.get('/api/team')).url()).origin;
+  await whileStarted(['--', `--api=${origin}`], async (url) => {
+    await page.goto(url);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(people.length);
+    await expect(page.getByRole('main').getByText(people[0]?.name ?? '')).toBeVisible();
+    await page.keyboard.press('Shift+Alt+M');
+    const overlay = page.getByRole('region', { name: 'Parts of this page' });
+    await expect(overlay.getByText(/^mfe-events [0-9a-f]{12}, newest, /)).toBeVisible();
+  });
+});
+
+test('npm test names a read that api-needs.json lacks, and site-remote record adds it', async () => {
+  await change('api-needs.json', '"role"', '"bio"');
+  const jest = ['node', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
+  const { code, output } = await run(jest, folder);
+  expect(code).toBe(1);
+  expect(output).toContain('api-needs.json lacks role of GET /api/team, which a test reads.');
+  expect(output).toContain('api-needs.json lists bio of GET /api/team, which no test reads.');
+  expect(output).toContain('npx site-remote record');
+  await runHere('npx', 'site-remote', 'record');
+  expect(await readFile(path.join(folder, 'api-needs.json'), 'utf8')).toContain('["id","name","role"]');
+  await runHere(...jest, '--testNamePattern=hydrates');
+});
+
+test('rspack writes a version that site-remote check finds acceptable for a running site', async ({
   baseURL,
 }) => {
-  await runHere('run', 'build');
+  await runHere('npx', 'rspack', 'build');
   const site = parseSiteManifest(await readFile(path.join(folder, 'dist/site.json'), 'utf8'));
   expect(site).toMatchObject({ name: 'mfe-events', requires: { kit: { imports: expect.any(Array) } } });
   expect(site.pages[0]).toMatchObject({ path: '/events', preload: ['/api/team'] });
@@ -129,7 +166,8 @@ test('npm run build writes a version that npm run check finds acceptable for a r
   // A class of the page, and one of the kit's components that it uses.
   expect(styles).toContain('.shadow-card');
   expect(styles).toContain('.max-w-5xl');
-  expect(await runHere('run', 'check', '--', `--site=${baseURL}`)).toContain(
+  expect(site.requires.operations).toEqual({ 'GET /api/team': ['id', 'name', 'role'] });
+  expect(await runHere('npx', 'site-remote', 'check', `--site=${baseURL}`)).toContain(
     `${baseURL} accepts mfe-events ${site.version}.`,
   );
 });
@@ -157,3 +195,16 @@ for (const name of ['kit', 'remote']) {
     }
   });
 }
+
+test('npm run pack writes archives that the repository installs as an upgrade', async () => {
+  const vendor = path.join(folder, 'vendor');
+  const { code, output } = await run(['npm', 'run', 'pack', '--', vendor], process.cwd());
+  expect(code, output).toBe(0);
+  const archives = (await readdir(vendor)).map((name) => `./vendor/${name}`);
+  const kit = archives.filter((name) => name.includes('site-kit-'));
+  const tools = archives.filter((name) => /site-(?:remote|shell)-/.test(name));
+  expect([kit.length, tools.length]).toEqual([1, 2]);
+  await runHere('npm', 'install', '--prefer-offline', ...kit);
+  await runHere('npm', 'install', '--prefer-offline', '--save-dev', ...tools);
+  await runHere('npx', 'rspack', 'build');
+});
