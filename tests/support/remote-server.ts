@@ -34,13 +34,17 @@ function respond({ mode, version }: RemoteServer, file: string, response: Server
   }
 }
 
-export async function serveRemote(folder: string, mode: RemoteMode): Promise<RemoteServer> {
+export async function serveRemote(
+  folder: string,
+  mode: RemoteMode,
+  host = '127.0.0.1',
+): Promise<RemoteServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://remote');
     remote.requests += 1;
     respond(remote, path.join(folder, path.basename(pathname)), response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const { port } = server.address() as AddressInfo;
   const remote: RemoteServer = {
     url: `http://127.0.0.1:${port}/`,
