@@ -92,7 +92,7 @@ check_space() {
   last=$(names 'site-*.dump.age' | tail -1)
   [[ -n $last ]] || return 0
   needed=$(($(stat --format %s "$folder/$last") * 12 / 10 / 1048576 + 1))
-  free=$(df --output=avail --block-size=1M "$folder" | tail -1)
+  free=$(($(df --output=avail --block-size=1 "$folder" | tail -1) / 1048576)) # df rounds up
   ((free >= needed)) || refuse "The next backup needs about $needed MiB and $((free)) MiB are free: free disk space or lower BACKUP_KEEP_DAYS."
 }
 

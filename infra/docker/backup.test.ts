@@ -16,7 +16,7 @@ const programs: Readonly<Record<string, string>> = {
   pg_dump: 'echo dump',
   age: `echo "$*"; cat`,
   rclone: 'exit 1',
-  df: `echo Avail; echo "$FREE"`,
+  df: `echo Avail; echo $((FREE * 1048576))`,
 };
 
 beforeEach(async () => {

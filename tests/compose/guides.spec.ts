@@ -31,8 +31,6 @@ let password: string;
 let token: string;
 let secret: string;
 
-const docker = (...args: string[]) => run('docker', args);
-
 /** Prepares a copy of the repository as an installation with its own name and port. */
 async function prepare(name: string): Promise<[SourceCopy, Machine, string]> {
   const copy = await copySource();
@@ -207,32 +205,23 @@ test('rotate: sessions and second factors stay valid, and the signing key is rep
 });
 
 test('a full disk: a backup that does not fit is refused with both numbers, and succeeds once there is space', async () => {
-  await docker(
-    'volume',
-    'create',
-    '--driver',
-    'local',
-    '--opt',
-    'type=tmpfs',
-    '--opt',
-    'device=tmpfs',
-    '--opt',
-    'o=size=24m,uid=999',
-    'guides-small-disk',
+  await writeFile(
+    path.join(source.directory, 'small-disk.yml'),
+    `volumes:
+  small-disk:
+    driver_opts: { type: tmpfs, device: tmpfs, o: 'size=24m,uid=999' }
+`,
   );
   const backup = (commands: string) =>
     machine.run(
-      `BACKUP_FOLDER=guides-small-disk BACKUP_S3_BUCKET= docker compose run --rm --no-deps -T backup bash -c '${commands}'`,
+      `COMPOSE_FILE=docker-compose.yml:small-disk.yml BACKUP_FOLDER=small-disk BACKUP_S3_BUCKET= \\
+docker compose run --rm --no-deps -T backup bash -c '${commands}'`,
     );
-  try {
-    const printed = await backup(
-      'backup now; fallocate -l 23M /backups/full || true; backup now || rm /backups/full; backup now',
-    );
-    expect(printed).toMatch(/The next backup needs about \d+ MiB and \d MiB are free/);
-    expect(printed.match(/^site-/gm)).toHaveLength(2);
-  } finally {
-    await docker('volume', 'rm', 'guides-small-disk');
-  }
+  const printed = await backup(
+    'backup now; fallocate -l 23M /backups/full || true; backup now || rm /backups/full; backup now',
+  );
+  expect(printed).toMatch(/The next backup needs about \d+ MiB and \d MiB are free/);
+  expect(printed.match(/^site-/gm)).toHaveLength(2);
 });
 
 test('restore on a new host: no e-mail is sent again, and second factors work', async () => {
