@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Moment } from '../db/database-time.ts';
-import { PUBLIC_BY } from '../publications/publication.ts';
+import { publicBySql } from '../publications/publication.ts';
 import type { ArticleFacets, NamedCount } from './article.dto.ts';
 
 const MAX_NAMES = 200;
@@ -21,6 +21,7 @@ export class ArticleFacetsRepository {
 
   /** As SQL, because the ORM has no grouping; as one statement, so that the counts are consistent. */
   async read(): Promise<Omit<ArticleFacets, 'reviewRequired'>> {
+    const { condition, parameters } = publicBySql(Moment.present);
     const [counted] = await this.em.execute<NameCounts[]>(
       `
       with
@@ -32,12 +33,12 @@ export class ArticleFacetsRepository {
         )
       select
         (select coalesce(sum(articles), 0)::int from category) as total,
-        (select count(*)::int from article where ${PUBLIC_BY} ?) as public,
+        (select count(*)::int from article where ${condition}) as public,
         (select count(*)::int from article where deleted_at is null and withdrawn_at is not null) as withdrawn,
         (select count(*)::int from article where deleted_at is not null) as deleted,
         ${mostUsed('category')} as categories,
         ${mostUsed('author')} as authors`,
-      [Moment.present.sql],
+      [...parameters],
     );
     if (counted === undefined) throw new TypeError('A query without a table returns one row.');
     const { total, withdrawn, ...others } = counted;

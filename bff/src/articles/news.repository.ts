@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Moment } from '../db/database-time.ts';
 import { ArticleAddress } from './article-address.entity.ts';
-import { PUBLIC_BY, publicBy } from '../publications/publication.ts';
+import { publicBy, publicBySql } from '../publications/publication.ts';
 import type { Neighbours, NewsYear } from './article.dto.ts';
 import { isUuid } from '../input/rules.ts';
 import { extractMatch } from '../text/extract-match.ts';
@@ -63,12 +63,13 @@ export class NewsRepository {
     return last?.publishedAt ?? null;
   }
 
-  years({ sql }: Moment): Promise<NewsYear[]> {
+  years(moment: Moment): Promise<NewsYear[]> {
+    const { condition, parameters } = publicBySql(moment);
     return this.em.execute(
       `select extract(year from published_at at time zone 'utc')::int as year, count(*)::int as articles
-      from article where ${PUBLIC_BY} ?
+      from article where ${condition}
       group by 1 order by 1 desc`,
-      [sql],
+      [...parameters],
     );
   }
 

@@ -4,6 +4,7 @@ import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
 import { createEvent } from '../testing/events.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { startPreview } from '../testing/previewing-browser.ts';
+import { setDesk } from '../testing/release-sets.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 
 const YEAR = new Date().getUTCFullYear() + 1;
@@ -132,4 +133,42 @@ test('reading a preview announces nothing and changes no cached response', async
     ),
   ).toEqual([{ count: 0 }]);
   expect(mail.emails).toEqual([]);
+});
+
+describe('with a release set that is not ready', () => {
+  const AT = `${YEAR}-04-01T12:00:00.000Z`;
+  const readable = ['/api/news', '/api/documents', '/api/calendar', '/feed.xml', '/sitemap-news.xml'];
+  let set: TestResponse['json'];
+
+  beforeAll(async () => {
+    const desk = setDesk(app);
+    set = await desk.createSet(AT);
+    const held = { title: 'Held zq9', slug: 'zq9', holdForWire: true };
+    await desk.add(set, 'release', await desk.schedule(AT, held));
+    await desk.add(set, 'document', await desk.scheduleDocument(AT, { title: 'Slides zq9' }));
+    await desk.add(set, 'event', await desk.scheduleEvent(AT, { title: 'Call zq9' }));
+    expect((await desk.getSet(set)).state).toBe('incomplete');
+  });
+
+  const seenAt = async (time: string, more: object = {}) => {
+    const preview = await startPreview(app, time, app.admin, more);
+    const responses = readable.map(async (path) =>
+      (await app.call(path, { headers: { cookie: preview } })).text.includes('zq9'),
+    );
+    return [...new Set(await Promise.all(responses))];
+  };
+
+  test('shows its items from its time, only in a preview of the set', async () => {
+    expect(await seenAt(TIME, { setId: set.id })).toEqual([true]);
+    expect(await seenAt(TIME)).toEqual([false]);
+    expect(await seenAt(`${YEAR}-03-31T12:00:00.000Z`, { setId: set.id })).toEqual([false]);
+    const { text } = await app.call('/api/news');
+    expect(text).not.toContain('zq9');
+  });
+
+  test('refuses an unknown set', async () => {
+    const body = { time: TIME, setId: '01900000-0000-7000-8000-000000000000' };
+    const { status, json } = await app.admin('/api/admin/as-of', { method: 'POST', body });
+    expect([status, json.errors[0].field]).toEqual([400, 'setId']);
+  });
 });

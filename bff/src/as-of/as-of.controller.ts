@@ -25,10 +25,10 @@ export class AsOfLinksController {
   })
   @ApiCreatedResponse({ type: AsOfLink })
   createAsOfLink(
-    @Body() { time }: AsOfInput,
+    @Body() { time, setId }: AsOfInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<AsOfLink> {
-    return this.previews.create(instantOf(time), administrator);
+    return this.previews.create(instantOf(time), setId, administrator);
   }
 }
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Instant, Text } from '../input/rules.ts';
+import { Instant, OptionalId, Text } from '../input/rules.ts';
 
 const MAX_TOKEN_LENGTH = 1_500;
 
@@ -7,6 +7,12 @@ export class AsOfInput {
   @ApiProperty({ format: 'date-time', description: 'A time in the future, at most two years ahead' })
   @Instant()
   time!: string;
+
+  @OptionalId('a release set', {
+    format: 'uuid',
+    description: 'A release set that is shown as if it were ready, from its publication time',
+  })
+  setId?: string;
 }
 
 export class AsOfLink {

@@ -10,6 +10,7 @@ import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { Moment, databaseTime } from '../db/database-time.ts';
 import { NotFoundError, invalidField } from '../errors/domain-errors.ts';
+import { ReleaseSet } from '../publications/release-set.entity.ts';
 import { type AsOf, type AsOfClaims, COOKIE_AUDIENCE, LINK_AUDIENCE, asOfClaims } from './as-of.ts';
 import type { AsOfLink } from './as-of.dto.ts';
 
@@ -35,17 +36,25 @@ export class AsOfService {
   ) {}
 
   /** Creates a link that shows the site as of a time to the browser that opens it first. */
-  async create(time: Date, administrator: SignedInAdministrator): Promise<AsOfLink> {
+  async create(
+    time: Date,
+    setId: string | undefined,
+    administrator: SignedInAdministrator,
+  ): Promise<AsOfLink> {
     const { id, username, generation, tokenId, tokenExpiresAt } = administrator;
     await this.em.transactional(async (em) => {
       requireInRange(time, await databaseTime(em));
-      this.audit.add({ doneBy: username, action: 'site-previewed', subject: time.toISOString() });
+      const set = setId === undefined ? undefined : await em.findOne(ReleaseSet, { id: setId });
+      if (set === null) throw invalidField('setId', `There is no release set ${setId}.`);
+      const subject = time.toISOString() + (set ? ` (“${set.name}”)` : '');
+      this.audit.add({ doneBy: username, action: 'site-previewed', subject });
     });
     // A revoked session is remembered until its token expires, so the preview must not last longer.
     const end = Math.min(Date.now() + DURATION_MS, tokenExpiresAt.getTime());
     const exp = Math.floor(end / MS_PER_SECOND);
     const link = randomUUID();
-    const claims = { sub: id, generation, session: tokenId, link, time: time.toISOString(), exp };
+    const shown = { time: time.toISOString(), ...(setId !== undefined && { setId }) };
+    const claims = { sub: id, generation, session: tokenId, link, ...shown, exp };
     const token = await this.sign({ ...claims, jti: link }, LINK_AUDIENCE);
     return { url: OPEN_PATH + token, expiresAt: new Date(exp * MS_PER_SECOND).toISOString() };
   }
@@ -73,9 +82,9 @@ export class AsOfService {
   async find(payload: unknown): Promise<AsOf | null> {
     const { data: claims } = asOfClaims.safeParse(payload);
     if (claims === undefined) return null;
-    const { sub, generation, jti, session, time } = claims;
+    const { sub, generation, jti, session, time, setId } = claims;
     const owner = await this.administrators.findTokenOwner(sub, generation, [jti, session]);
-    return owner && { moment: Moment.at(new Date(time)), claims };
+    return owner && { moment: Moment.at(new Date(time), setId), claims };
   }
 
   private async readLink(token: string): Promise<AsOfClaims | undefined> {

@@ -14,6 +14,7 @@ export const asOfClaims = tokenClaims.extend({
   session: z.uuid(),
   link: z.uuid(),
   time: z.iso.datetime(),
+  setId: z.uuid().exactOptional(),
 });
 export type AsOfClaims = z.infer<typeof asOfClaims>;
 

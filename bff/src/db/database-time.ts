@@ -8,10 +8,12 @@ export class Moment {
   private constructor(
     /** Absent in the present. */
     readonly instant?: Date,
+    /** A release set that is read as if it were ready. */
+    readonly setId?: string,
   ) {}
 
-  static at(instant: Date): Moment {
-    return new Moment(instant);
+  static at(instant: Date, setId?: string): Moment {
+    return new Moment(instant, setId);
   }
 
   /** The time to compare columns with, in the ORM's conditions and as a parameter of SQL. */

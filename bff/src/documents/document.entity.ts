@@ -84,5 +84,5 @@ DocumentSchema.setClass(Document);
 
 /** The condition that a document is public at a time. */
 export function publicDocuments(moment: Moment) {
-  return { ...publicBy(moment), $or: [{ release: null }, { release: publicBy(moment) }] };
+  return { $and: [publicBy(moment), { $or: [{ release: null }, { release: publicBy(moment) }] }] };
 }

@@ -11,7 +11,7 @@ import { Media } from '../media/media.entity.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
 import { type Creation, DisclosuresRepository } from '../publications/disclosures.repository.ts';
 import type { Recorded } from '../publications/publication-changes.ts';
-import { PUBLIC_BY, laterThan, titleContains } from '../publications/publication.ts';
+import { laterThan, publicBySql, titleContains } from '../publications/publication.ts';
 import { type DocumentYear, toManagedDocument } from './document.dto.ts';
 import { Document, publicDocuments } from './document.entity.ts';
 
@@ -70,12 +70,13 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
   }
 
   /** Counts the public documents about each year, latest first. As SQL, because the ORM has no grouping. */
-  years({ sql }: Moment): Promise<DocumentYear[]> {
+  years(moment: Moment): Promise<DocumentYear[]> {
+    const { condition, parameters } = publicBySql(moment);
     return this.em.execute(
       `select year, count(*)::int as documents from document
-      where ${PUBLIC_BY} ? and (release_id is null or release_id in (select id from article where ${PUBLIC_BY} ?))
+      where ${condition} and (release_id is null or release_id in (select id from article where ${condition}))
       group by 1 order by 1 desc`,
-      [sql, sql],
+      [...parameters, ...parameters],
     );
   }
 

@@ -71,12 +71,22 @@ export function wasPublic({ publicFrom, deletedAt }: Times, now: number): boolea
   return publicFrom instanceof Date && publicFrom.getTime() <= until;
 }
 
-/** SQL: an item is public at the time that follows. `publicBy` is the same condition for the ORM. */
-export const PUBLIC_BY = 'deleted_at is null and withdrawn_at is null and public_from <=';
+/** `publicBy` as SQL, with its parameters. */
+export function publicBySql({ sql, setId }: Moment) {
+  const hidden = 'deleted_at is null and withdrawn_at is null';
+  return setId === undefined
+    ? ({ condition: `${hidden} and public_from <= ?`, parameters: [sql] } as const)
+    : ({
+        condition: `${hidden} and (public_from <= ? or (set_id = ? and published_at <= ?))`,
+        parameters: [sql, setId, sql],
+      } as const);
+}
 
 /** The condition that an item is public at a time. */
-export function publicBy({ sql }: Moment) {
-  return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: sql } };
+export function publicBy({ sql, setId }: Moment) {
+  const shown = { deletedAt: null, withdrawnAt: null };
+  if (setId === undefined) return { ...shown, publicFrom: { $lte: sql } };
+  return { ...shown, $or: [{ publicFrom: { $lte: sql } }, { set: setId, publishedAt: { $lte: sql } }] };
 }
 
 /** The condition that an item is not public yet at a time, and has not been withdrawn. */

@@ -11,8 +11,8 @@ export interface AsOfLink {
 
 type Admin = RunningBff['admin'];
 
-export async function createAsOfLink(admin: Admin, time: string): Promise<AsOfLink> {
-  const { status, text, json } = await admin(AS_OF, { method: 'POST', body: { time } });
+export async function createAsOfLink(admin: Admin, time: string, more: object = {}): Promise<AsOfLink> {
+  const { status, text, json } = await admin(AS_OF, { method: 'POST', body: { time, ...more } });
   if (status !== 201) throw new Error(`The link was refused with ${status}: ${text}`);
   const token = new URL(json.url, 'http://site').searchParams.get('token') ?? '';
   return { token, expiresAt: json.expiresAt };
@@ -24,8 +24,13 @@ export function openAsOfLink({ call }: RunningBff, token: string, cookie = ''): 
 }
 
 /** Creates and opens a link. Returns the browser's `Cookie` header. */
-export async function startPreview(app: RunningBff, time: string, admin = app.admin): Promise<string> {
-  const { token } = await createAsOfLink(admin, time);
+export async function startPreview(
+  app: RunningBff,
+  time: string,
+  admin = app.admin,
+  more: object = {},
+): Promise<string> {
+  const { token } = await createAsOfLink(admin, time, more);
   const { headers } = await openAsOfLink(app, token);
   return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 }

@@ -9,7 +9,7 @@ import { NewsroomSessionProvider } from '../session/newsroom-session.ts';
 import { useAdminSession } from '../session/use-admin-session.ts';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { PacificClock } from './pacific-clock.tsx';
-import { PreviewSiteButton } from './preview-site.tsx';
+import { PreviewSiteButton } from '../preview/preview-site.tsx';
 
 /** A failure is reported when they are opened. */
 function warmUp(): void {

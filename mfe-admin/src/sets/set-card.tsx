@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CirclePause,
   CirclePlay,
+  Eye,
   Globe,
   ListPlus,
   Pencil,
@@ -17,7 +18,7 @@ import { describeWait, formatLongMoment, formatMoment } from '../time/describe-t
 import { pacificZone } from '../time/zones.ts';
 import type { ItemAddress } from './set-calls.ts';
 
-export type SetAction = 'add' | 'edit' | 'hold' | 'resume' | 'publish' | 'delete';
+export type SetAction = 'add' | 'edit' | 'preview' | 'hold' | 'resume' | 'publish' | 'delete';
 
 interface SetCardProps {
   readonly set: ReleaseSet;
@@ -30,6 +31,7 @@ interface SetCardProps {
 const actions = [
   { action: 'add', label: 'Add items', icon: ListPlus },
   { action: 'edit', label: 'Edit', icon: Pencil },
+  { action: 'preview', label: 'Preview', icon: Eye },
   { action: 'hold', label: 'Hold', icon: CirclePause },
   { action: 'resume', label: 'Resume', icon: CirclePlay },
   { action: 'publish', label: 'Publish now', icon: Send },
@@ -52,6 +54,7 @@ export function SetCard({ set, now, onAction, onRemove }: SetCardProps) {
   const isOffered: Readonly<Record<SetAction, boolean>> = {
     add: isOpen,
     edit: isOpen,
+    preview: isOpen && set.items.length > 0,
     hold: isOpen && set.state !== 'held',
     resume: set.state === 'held',
     publish: isOpen && set.problems.length === 0,

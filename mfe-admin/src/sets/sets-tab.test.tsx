@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { releaseSet, serveFakeSets, setItem } from '../testing/fake-sets.ts';
 import { findCard, openNewsroom } from '../testing/newsroom-page.tsx';
 
@@ -178,6 +178,19 @@ describe('the whole set', () => {
     await user.click(await (await findCard('Q3 results')).findByRole('button', { name: 'Resume' }));
     expect(await screen.findByText('Set Resumed')).toBeVisible();
     expect(await (await findCard('Q3 results')).findByText('Ready')).toBeVisible();
+  });
+
+  test('is previewed as if it were ready, as of its time', async () => {
+    serveFakeSets(newsroom, releaseSet({ items: [setItem({ approvedVersion: null })] }));
+    newsroom.answer('POST', /as-of$/, () => json({ url: '/as-of?token=t' }, { status: 201 }));
+    const open = jest.spyOn(window, 'open').mockReturnValue(window);
+    const { user } = openTab();
+    await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Preview' }));
+    const dialog = await findDialog('Preview the site as of…');
+    expect(dialog.getByText(/This set is shown as if it were ready\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Open preview' }));
+    await waitFor(() => expect(open).toHaveBeenCalledWith('/as-of?token=t'));
+    expect(lastCall('POST', /as-of$/)?.body).toEqual({ time: '2999-01-01T12:00:00.000Z', setId: 's-1' });
   });
 
   test('is published after a confirmation that counts its items', async () => {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { CardSkeletons } from '../lists/card-skeletons.tsx';
 import { EntryList } from '../lists/entry-list.tsx';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
+import { PreviewSiteDialog } from '../preview/preview-site.tsx';
 import { refreshPublicPages } from '../publication/announce-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useNow } from '../time/use-now.ts';
@@ -23,7 +24,7 @@ import { SetDialog } from './set-dialog.tsx';
 
 type OpenDialog =
   | { readonly kind: 'new' }
-  | { readonly kind: 'add' | 'edit' | 'publish'; readonly set: ReleaseSet };
+  | { readonly kind: 'add' | 'edit' | 'preview' | 'publish'; readonly set: ReleaseSet };
 
 const failure = { title: 'Error loading sets', message: 'The release sets could not be loaded.' };
 const nothingYet = {
@@ -56,7 +57,7 @@ export function SetsTab() {
   }
 
   function act(action: SetAction, set: ReleaseSet) {
-    if (action === 'add' || action === 'edit' || action === 'publish') {
+    if (action !== 'hold' && action !== 'resume' && action !== 'delete') {
       setDialog({ kind: action, set });
       return;
     }
@@ -106,6 +107,7 @@ export function SetsTab() {
       {dialog?.kind === 'add' && (
         <AddItemsDialog set={currentOf(dialog.set)} onClose={close} onAdded={announce} />
       )}
+      {dialog?.kind === 'preview' && <PreviewSiteDialog set={currentOf(dialog.set)} onClose={close} />}
       {dialog?.kind === 'publish' && (
         <PublishSetDialog
           set={currentOf(dialog.set)}

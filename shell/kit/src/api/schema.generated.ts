@@ -2426,6 +2426,11 @@ export interface components {
         };
         AsOfInput: {
             /**
+             * Format: uuid
+             * @description A release set that is shown as if it were ready, from its publication time
+             */
+            setId?: string;
+            /**
              * Format: date-time
              * @description A time in the future, at most two years ahead
              */

@@ -4,7 +4,7 @@ import { fill } from '../testing/article-form.tsx';
 import { FakeNewsroom, json } from '../testing/fake-newsroom.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { signIn } from '@site/kit/testing';
-import DashboardPage from './dashboard-page.tsx';
+import DashboardPage from '../dashboard/dashboard-page.tsx';
 
 const link = { url: '/as-of?token=a.b.c', expiresAt: '2999-01-01T02:00:00.000Z' };
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

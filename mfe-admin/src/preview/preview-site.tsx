@@ -1,17 +1,22 @@
-import { Button, Dialog, TextField, TextLink } from '@site/kit';
+import { Button, Dialog, type ReleaseSet, TextField, TextLink } from '@site/kit';
 import { type FormEvent, useState } from 'react';
 import { requestWithToken } from '../session/request-with-token.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatMoment } from '../time/describe-time.ts';
-import { resolveWallClock } from '../time/wall-clock.ts';
+import { useNow } from '../time/use-now.ts';
+import { resolveWallClock, type WallClock, wallClockAt } from '../time/wall-clock.ts';
+
+const minuteMs = 60_000;
 
 interface AsOfLink {
   /** Relative to this origin; works once. */
   readonly url: string;
 }
 
-function createAsOfLink(instant: number): Promise<AsOfLink> {
-  const body = { time: new Date(instant).toISOString() };
+type PreviewedSet = Pick<ReleaseSet, 'id' | 'publishAt'>;
+
+function createAsOfLink(instant: number, set: PreviewedSet | undefined): Promise<AsOfLink> {
+  const body = { time: new Date(instant).toISOString(), ...(set && { setId: set.id }) };
   return requestWithToken<AsOfLink>('/api/admin/as-of', { method: 'POST', body });
 }
 
@@ -28,12 +33,31 @@ export function PreviewSiteButton() {
   );
 }
 
-function PreviewSiteDialog({ onClose }: { readonly onClose: () => void }) {
+interface PreviewSiteDialogProps {
+  /** A release set to show as if it were ready. */
+  readonly set?: PreviewedSet;
+  readonly onClose: () => void;
+}
+
+/** Returns the time to suggest: that of the set, or the next minute if it is overdue. */
+function suggestedTime({ publishAt }: PreviewedSet, now: number): number {
+  return Math.max(Date.parse(publishAt), now + minuteMs);
+}
+
+export function PreviewSiteDialog({ set, onClose }: PreviewSiteDialogProps) {
   const { busy, refusals, run } = useNewsroomCall('Failed to Start Preview');
-  const [reading, setReading] = useState({ date: '', time: '' });
-  const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const instant = resolveWallClock(reading, zone)?.instant;
+  const now = useNow();
+  const [suggested] = useState(() => set && suggestedTime(set, now));
+  const [first] = useState(() =>
+    suggested === undefined ? { date: '', time: '' } : wallClockAt(suggested, zone),
+  );
+  const [reading, setReading] = useState<WallClock>(first);
+  const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
+  // The stored time may be between two minutes.
+  const isUnchanged = first.date === reading.date && first.time === reading.time;
+  const instant =
+    suggested !== undefined && isUnchanged ? suggested : resolveWallClock(reading, zone)?.instant;
   const bind = (name: keyof typeof reading) => ({
     required: true,
     value: reading[name],
@@ -45,7 +69,7 @@ function PreviewSiteDialog({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     if (instant === undefined) return;
     void run(
-      () => createAsOfLink(instant),
+      () => createAsOfLink(instant, set),
       ({ url }) => {
         if (window.open(url)) onClose();
         else setBlockedUrl(url);
@@ -56,9 +80,17 @@ function PreviewSiteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Preview the site as of…">
       <p className="text-ink-600">
-        See every page as readers will see it at that time, with all that is scheduled until then. What waits
-        for the newswire or for a review is not included. Until you end the preview, for up to two hours, this
-        browser shows you the site as of that time.
+        <span>
+          See every page as readers will see it at that time, with all that is scheduled until then.{' '}
+        </span>
+        <span>
+          {set
+            ? 'This set is shown as if it were ready. '
+            : 'What waits for the newswire or for a review is not included. '}
+        </span>
+        <span>
+          Until you end the preview, for up to two hours, this browser shows you the site as of that time.
+        </span>
       </p>
       <form onSubmit={start} className="mt-6 grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
