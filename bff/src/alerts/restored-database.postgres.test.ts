@@ -5,6 +5,7 @@ import { serverOptions } from '../db/orm-options.ts';
 import { ARTICLE } from '../testing/calls.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { setDesk } from '../testing/release-sets.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { RestoredDatabase } from './restored-database.ts';
@@ -26,8 +27,8 @@ beforeAll(async () => {
   storage = await createTestDatabase();
   const settings = { SAMPLE_DATA: 'false' };
   const sending = await startSeparateBff({ ...settings, SMTP_URL: UNREACHABLE }, storage);
-  await sending.sql(`insert into subscription (id, email, categories, token, created_at, asked_at, confirmed_at)
-    values (gen_random_uuid(), 'investor@example.org', '{}', 'token', now(), now(), now())`);
+  await sending.sql(`insert into subscription (id, email, categories, document_kinds, token, created_at, asked_at, confirmed_at)
+    values (gen_random_uuid(), 'investor@example.org', '{}', '{presentation}', 'token', now(), now(), now())`);
   owner = await MikroORM.init(serverOptions(storage.env['MIGRATION_DATABASE_URL'] ?? '', 'bounded'));
   ({ id: known } = (await publish(sending, 'Queued at the backup', hoursFromNow(-1))).json);
   await waitUntil(async () => (await queued()) === 1);
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const silent = await startSeparateBff(settings, storage);
   await publish(silent, 'Not announced at the backup', hoursFromNow(-1));
   await publish(silent, 'Scheduled at the backup', hoursFromNow(24));
+  await setDesk(silent).scheduleDocument(hoursFromNow(-1), { title: 'Slides at the backup' });
   await silent.stop();
 });
 afterAll(async () => {

@@ -66,7 +66,8 @@ async function suppressAnnouncements(em: SqlEntityManager): Promise<[number, num
   );
   await em.execute(
     `insert into document_announcement (document_id, at)
-      select id, ? from document where deleted_at is null and withdrawn_at is null and public_from <= ?
+      select id, ? from document
+      where position is null and deleted_at is null and withdrawn_at is null and public_from <= ?
       on conflict do nothing`,
     [now, now],
   );
