@@ -37,12 +37,17 @@ export function deleteSet(stored: Stored): Promise<unknown> {
   return change('DELETE', stored);
 }
 
-export function addSetItem(stored: Stored, { kind, id }: ItemAddress): Promise<ReleaseSet> {
-  return change('PUT', stored, `/items/${kind}/${encodeURIComponent(id)}`);
+/** Without a version: adding several items in a row does not wait for the list. */
+export function addSetItem({ id }: Stored, item: ItemAddress): Promise<ReleaseSet> {
+  return requestWithToken<ReleaseSet>(itemAddress(id, item), { method: 'PUT' });
 }
 
-export function removeSetItem(stored: Stored, { kind, id }: ItemAddress): Promise<ReleaseSet> {
-  return change('DELETE', stored, `/items/${kind}/${encodeURIComponent(id)}`);
+export function removeSetItem({ id }: Stored, item: ItemAddress): Promise<ReleaseSet> {
+  return requestWithToken<ReleaseSet>(itemAddress(id, item), { method: 'DELETE' });
+}
+
+function itemAddress(set: string, { kind, id }: ItemAddress): string {
+  return `${collection}/${encodeURIComponent(set)}/items/${kind}/${encodeURIComponent(id)}`;
 }
 
 export function holdSet(stored: Stored): Promise<ReleaseSet> {

@@ -48,7 +48,7 @@ export function serveFakeSets(newsroom: FakeNewsroom, ...kept: ReleaseSet[]) {
   function change(call: ReceivedCall, steps: (stored: ReleaseSet) => ReleaseSet | Response): Response {
     const stored = store.sets.find(({ id }) => id === call.path.split('/')[4]);
     if (!stored) return problem(404, 'There is no such release set.');
-    if (call.ifMatch !== `"${stored.version}"`)
+    if (call.ifMatch && call.ifMatch !== `"${stored.version}"`)
       return problem(412, 'Someone else has changed this release set.');
     const result = steps(stored);
     if (result instanceof Response) return result;
