@@ -1,7 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Moment } from '../db/database-time.ts';
+import { type Moment, PRESENT_SQL } from '../db/database-time.ts';
 import { ArticleAddress } from './article-address.entity.ts';
 import { publicBy, publicBySql } from '../publications/publication.ts';
 import type { Neighbours, NewsYear } from './article.dto.ts';
@@ -31,18 +31,16 @@ export class NewsRepository {
 
   /** As SQL: three numbers for each public request, one of which the ORM cannot query. */
   async state(): Promise<NewsState> {
-    const now = Moment.present.sql;
     const [state] = await this.em.execute<NewsState[]>(
-      `select revision::text, (extract(epoch from ?) * 1000)::float8 as "now",
+      `select revision::text, (extract(epoch from ${PRESENT_SQL}) * 1000)::float8 as "now",
         (select (extract(epoch from least(
-          (select min(public_from) from article where deleted_at is null and public_from > ?),
-          (select min(public_from) from document where deleted_at is null and public_from > ?),
-          (select min(public_from) from event where deleted_at is null and public_from > ?),
-          (select min(starts_at) from event where deleted_at is null and starts_at > ?),
-          (select min(over_at) from event where deleted_at is null and over_at > ?)
+          (select min(public_from) from article where deleted_at is null and public_from > ${PRESENT_SQL}),
+          (select min(public_from) from document where deleted_at is null and public_from > ${PRESENT_SQL}),
+          (select min(public_from) from event where deleted_at is null and public_from > ${PRESENT_SQL}),
+          (select min(starts_at) from event where deleted_at is null and starts_at > ${PRESENT_SQL}),
+          (select min(over_at) from event where deleted_at is null and over_at > ${PRESENT_SQL})
         )) * 1000)::float8) as "next"
       from article_revision`,
-      Array.from({ length: 6 }, () => now),
     );
     if (state === undefined) throw new Error('article_revision has lost its row');
     return state;

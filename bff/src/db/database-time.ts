@@ -22,6 +22,9 @@ export class Moment {
   }
 }
 
+/** The present in SQL that is sent for every request: formatting parameters would take a tenth of its time. */
+export const PRESENT_SQL = 'now()';
+
 /** The time before the present by an interval such as `7 days`, for the same uses as `Moment.sql`. */
 export function ago(interval: string): RawQueryFragment {
   return raw('now() - ?::interval', [interval]);
