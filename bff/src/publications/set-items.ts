@@ -157,5 +157,19 @@ export async function updateReadiness(em: EntityManager, set: ReleaseSet, now: n
   for (const { item } of items) {
     if (item.publishedAt.getTime() !== set.publishAt.getTime()) item.publishedAt = set.publishAt;
   }
+  await moveAttachedDocuments(em, items, set.publishAt);
   await em.flush();
+}
+
+/** Documents that are attached to a release become public with it, so they have its time. */
+async function moveAttachedDocuments(
+  em: EntityManager,
+  items: readonly SetItem[],
+  publishedAt: Date,
+): Promise<void> {
+  const releases = items.flatMap(({ kind, item }) => (kind === 'release' ? [item.id] : []));
+  const where = { release: { $in: releases }, position: { $ne: null }, deletedAt: null };
+  for (const document of await em.find(Document, where)) {
+    if (document.publishedAt.getTime() !== publishedAt.getTime()) document.publishedAt = publishedAt;
+  }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
+import { uploadDocument } from '../testing/documents.ts';
 import { SETS, type SetDesk, setDesk } from '../testing/release-sets.ts';
 import { ARTICLES } from '../testing/reviewed-newsroom.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
@@ -137,6 +138,20 @@ test('moving a set moves all items, and revokes the confirmation of the newswire
   expect(await seen(prepared)).toEqual([false]);
   await clock.set(iso(later));
   expect(await seen(prepared)).toEqual([true]);
+});
+
+test('a document attached to a release is public with it, also if the set is earlier than the release was', async () => {
+  const at = await nextTime();
+  const set = await desk.createSet(iso(at));
+  const { id: file, url } = await uploadDocument(app);
+  const release = await desk.schedule(iso(at + 10 * MINUTE_MS), { documents: [file] });
+  await desk.add(set, 'release', release);
+  const isServed = async () => (await app.call(url)).status === 200;
+  await clock.set(iso(at - 1));
+  expect(await isServed()).toBe(false);
+  await clock.set(iso(at));
+  expect(await isServed()).toBe(true);
+  expect((await app.call(`/api/news/${release.id}`)).json.documents).toHaveLength(1);
 });
 
 test('a held set publishes nothing, and can be resumed until its time', async () => {
