@@ -3,7 +3,7 @@ import { findAxeViolations } from './axe.ts';
 
 const narrow = { width: 320, height: 640 };
 
-/** Runs in the page: returns what is too wide: the page, dialogs, and what scrolls in them without being focusable. */
+/** Runs in the page. Returns elements wider than the window, and scroll areas that cannot be focused. */
 function findOverflows(): string[] {
   const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
   const beyond = dialogs.filter((dialog) => {

@@ -60,8 +60,8 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
   }
 
   /**
-   * Queues the e-mails about what has become public, once for each subscriber and release, document or set, and about
-   * changes.
+   * Queues one e-mail per subscriber for each release, document or set that has become public, and for each change of
+   * a release.
    */
   async announce(): Promise<void> {
     if (!this.outbox.isAvailable) return;
@@ -144,7 +144,7 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
   }
 }
 
-/** Whose choice an e-mail is about. */
+/** Selects the recipients by what they have subscribed to. */
 interface Audience {
   /** Names of the categories of releases. */
   readonly categories?: readonly string[];

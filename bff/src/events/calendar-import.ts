@@ -36,7 +36,7 @@ export class CalendarImport {
     }
     const now = new Date(await databaseTime(this.em));
     const today = companyDay(now);
-    // Readers have not seen past dates without a replay.
+    // The calendar never showed past dates without a replay.
     const shown = calendar.filter(({ date, replayUrl }) => date >= today || replayUrl !== undefined);
     for (const { date, title, callUrl, replayUrl } of shown) {
       const startsAt = DateTime.fromISO(date, { zone: COMPANY_ZONE }).toJSDate();

@@ -21,7 +21,7 @@ import type { CompanyEvent } from './event.entity.ts';
 import { overAt } from './event-times.ts';
 import { type EventContents, EventsRepository } from './events.repository.ts';
 
-/** What may be added to a public event without a review: documents have a review of their own. */
+/** Fields that a public event may get without another review; documents are reviewed separately. */
 const FOLLOW_UPS = new Set(['replayUrl', 'transcript', 'slides']);
 
 @Injectable()

@@ -18,7 +18,7 @@ const fill = (dialog: ReturnType<typeof within>, label: string, value: string) =
   fireEvent.change(dialog.getByLabelText(label), { target: { value } });
 
 describe('the list', () => {
-  test('shows the state of each set, and what is missing', async () => {
+  test('shows the state of each set and the problem of each item', async () => {
     const slides = setItem({ kind: 'document', id: 'd-1', title: 'Slides', approvedVersion: null });
     serveFakeSets(
       newsroom,
