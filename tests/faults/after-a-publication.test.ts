@@ -5,7 +5,7 @@ import { findFreePort } from '../../infra/local/ports.ts';
 import { FakeApi } from '../../shell/server/testing/fake-api.ts';
 import { waitUntil } from '../../shell/server/testing/wait-until.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
-import { Visitor } from './visitor.ts';
+import { expectRecovery, Visitor } from './visitor.ts';
 
 /** More than a crawler requests concurrently. */
 const numbers = Array.from({ length: 64 }, (_, index) => index);
@@ -52,6 +52,8 @@ beforeAll(async () => {
   });
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   visitor = new Visitor(shell.url);
+  // Until then, the metric also counts the pages that the shell renders in advance.
+  await expectRecovery(async () => (await visitor.request('/readyz')).status === 200);
 });
 afterAll(async () => {
   await shell.stop();
