@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { ErrorReporter } from './browser-errors/report-errors.ts';
 import { type Boot, bootElementId, parseBoot } from './boot.ts';
 import { offerComposition } from './composition.ts';
-import { EarlyClicks } from './early-clicks.ts';
+import { EarlyInteractions } from './early-interactions.ts';
 import { markReading } from './header/mark-reading.ts';
 import { pageHeadSelector } from './page-head.tsx';
 import { startFederation } from './remotes/federation.ts';
@@ -21,9 +21,9 @@ function element(id: string): HTMLElement {
 
 function render(boot: Boot): void {
   const outlet = boot.outcome === 'fragment' ? element(outletId) : undefined;
-  const clicks = outlet && new EarlyClicks(outlet);
+  const early = outlet && new EarlyInteractions(outlet);
   const site = new Site(boot);
-  if (clicks) void site.interactive.then(() => clicks.release());
+  if (early) void site.interactive.then(() => early.release());
   startFederation(site.registry);
   // Started before rendering, because the document's load event waits for its page.
   const route = findRoute(boot.routes, location.pathname);

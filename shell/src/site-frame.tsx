@@ -11,13 +11,12 @@ import type { ReactNode } from 'react';
 import type { Boot } from './boot.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { PreviewBar } from './preview-bar.tsx';
 import { PageHead } from './page-head.tsx';
 import { findRoute, removeTrailingSlashes } from './routes.ts';
 import { Ticker } from './ticker/ticker.tsx';
 
 interface SiteFrameProps {
-  boot: Pick<Boot, 'company' | 'routes' | 'outcome' | 'canonical' | 'data' | 'preview'>;
+  boot: Pick<Boot, 'company' | 'routes' | 'outcome' | 'canonical' | 'data'>;
   children: ReactNode;
   /** A browser-side notice about the page. */
   notice?: ReactNode;
@@ -46,7 +45,6 @@ function FrameForRoute({ boot, children, notice }: SiteFrameProps) {
       footer={
         <Part>
           <Footer />
-          {boot.preview && <PreviewBar {...boot.preview} />}
         </Part>
       }
       notifications={

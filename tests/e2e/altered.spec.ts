@@ -62,54 +62,76 @@ async function openAltered(page: Page, address: string, alter: () => void): Prom
   await expect(page.locator('html[data-scripting]')).toBeAttached();
 }
 
-async function useWallet(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await expect(page.getByLabel('Quantity')).toHaveValue('2');
+interface Use {
+  act: (page: Page) => Promise<void>;
+  expectResult: (page: Page) => Promise<void>;
 }
 
-async function useContactForm(page: Page): Promise<void> {
-  for (const label of ['Full Name', 'Subject', 'Message']) await page.getByLabel(label).fill('Ada');
-  await page.getByLabel('Email Address').fill('ada@example.com');
-  await keepNotificationsOpen(page);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Message Sent Successfully')).toBeVisible();
-}
+const wallet: Use = {
+  act: (page) => page.getByRole('button', { name: 'Increase quantity' }).click(),
+  expectResult: (page) => expect(page.getByLabel('Quantity')).toHaveValue('2'),
+};
 
-async function useNews(page: Page): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search' }).fill('no release has these words');
-  await expect(page.getByText('No Articles Found')).toBeVisible();
-}
+const contactForm: Use = {
+  async act(page) {
+    for (const label of ['Full Name', 'Subject', 'Message']) await page.getByLabel(label).fill('Ada');
+    await page.getByLabel('Email Address').fill('ada@example.com');
+  },
+  // The button is disabled until the page is interactive.
+  async expectResult(page) {
+    await keepNotificationsOpen(page);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message Sent Successfully')).toBeVisible();
+  },
+};
 
-async function useInvestors(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Download Investor Deck' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Download Investor Deck' })).toBeVisible();
-}
+const news: Use = {
+  act: (page) => page.getByRole('searchbox', { name: 'Search' }).fill('no release has these words'),
+  expectResult: (page) => expect(page.getByText('No Articles Found')).toBeVisible(),
+};
 
-async function useHome(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /Read Article/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').locator('.article')).toBeVisible();
-}
+const investors: Use = {
+  act: (page) => page.getByRole('button', { name: 'Download Investor Deck' }).first().click(),
+  expectResult: (page) => expect(page.getByRole('dialog', { name: 'Download Investor Deck' })).toBeVisible(),
+};
+
+const home: Use = {
+  act: (page) =>
+    page
+      .getByRole('button', { name: /Read Article/ })
+      .first()
+      .click(),
+  expectResult: (page) => expect(page.getByRole('dialog').locator('.article')).toBeVisible(),
+};
 
 const uses = {
-  '/': useHome,
-  '/tangem-wallet': useWallet,
-  '/contact': useContactForm,
-  '/news': useNews,
-  '/investors': useInvestors,
+  '/': home,
+  '/tangem-wallet': wallet,
+  '/contact': contactForm,
+  '/news': news,
+  '/investors': investors,
 };
 
 for (const [alteration, alter] of Object.entries({ 'linked numbers': linkNumbers, extensions: extend })) {
-  for (const [path, use] of Object.entries(uses)) {
+  for (const [path, { act, expectResult }] of Object.entries(uses)) {
     test(`${path} becomes interactive in spite of ${alteration}`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await openAltered(page, path, alter);
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Products' })).toBeVisible();
       await page.getByRole('button', { name: 'Close menu' }).click();
-      await use(page);
+      await act(page);
+      await expectResult(page);
     });
   }
+}
+
+for (const [path, { act, expectResult }] of Object.entries(uses)) {
+  test(`${path} applies input from before hydration in spite of extensions`, async ({ page }) => {
+    const releaseRemotes = await holdRequests(page, /\/remotes\/.*\.js$/);
+    await openAltered(page, path, extend);
+    await act(page);
+    releaseRemotes();
+    await expectResult(page);
+  });
 }

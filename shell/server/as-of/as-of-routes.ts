@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BffClient } from '../api/bff-client.ts';
 import { sendProblem } from '../requests/problem.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
+import { acceptBarForm } from '../preview/preview-bar.ts';
 
 const callLimit = 5_000;
 
@@ -33,11 +34,7 @@ async function changePreview(
 /** Routes that start and end a preview of the site as of a time, in this browser. */
 export function addAsOfRoutes(app: FastifyInstance, bff: BffClient): void {
   void app.register(async (scope) => {
-    // The form has no fields.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-      payload.resume();
-      done(null);
-    });
+    acceptBarForm(scope);
     // A link works once, so a `HEAD` must not open it.
     const options = { exposeHeadRoute: false };
     scope.get<{ Querystring: { token?: unknown } }>('/as-of', options, async (request, reply) =>

@@ -10,6 +10,7 @@ import {
 } from '../../src/boot.ts';
 import { compositionName } from '../../src/composition.ts';
 import { renderAsOfBar } from '../as-of/as-of-bar.ts';
+import { renderPreviewBar } from '../preview/preview-bar.ts';
 import { escapeHtml } from '../company/company.ts';
 import type { InlineHashes } from '../browser-policies/content-security-policy.ts';
 import type { RenderedPage, SiteManifest, SitePage } from '@site/remote/contract';
@@ -202,6 +203,13 @@ function entryIntegrityOnly(remote: RemoteEntry): RemoteEntry {
   return { ...remote, integrity: { [entry]: integrity[entry] ?? '' } };
 }
 
+function bars({ asOf, registry }: PageParts): string {
+  return [
+    registry.preview ? renderPreviewBar(registry.preview) : '',
+    asOf === undefined ? '' : renderAsOfBar(asOf),
+  ].join('');
+}
+
 function composePage(parts: PageParts): ComposedPage {
   const ownOutcome: Outcome = parts.route ? 'unavailable' : 'not-found';
   const boot: Boot = {
@@ -210,7 +218,6 @@ function composePage(parts: PageParts): ComposedPage {
     company: parts.company,
     outcome: parts.page ? 'fragment' : ownOutcome,
     data: parts.answers,
-    ...(parts.registry.preview && { preview: parts.registry.preview }),
     ...(parts.canonical === undefined ? {} : { canonical: parts.canonical }),
   };
   const rendered = body(parts, boot);
@@ -219,7 +226,7 @@ function composePage(parts: PageParts): ComposedPage {
   const styles = [...parts.shell.styles, ...(parts.page?.styles ?? [])];
   return {
     status: statusOf(outcome, parts),
-    html: `<!doctype html><html lang="en"><head>${head(parts, rendered)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${parts.asOf === undefined ? '' : renderAsOfBar(parts.asOf)}${tail(parts)}${bootBlock}</body></html>`,
+    html: `<!doctype html><html lang="en"><head>${head(parts, rendered)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${bars(parts)}${tail(parts)}${bootBlock}</body></html>`,
     inline: {
       styles: styles.map(({ text }) => hashSource(text)),
       scripts: [hashSource(speculationRules)],

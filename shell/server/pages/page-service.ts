@@ -233,7 +233,7 @@ export class PageService {
           config,
           composed.inline,
           nonHtmlResult(shown.route, composition),
-          asOf === undefined ? undefined : true,
+          asOf !== undefined || composition.preview ? true : undefined,
         ),
         ...integrityHeaders(config),
         ...(shown.route?.audience === 'invited' && confidential),

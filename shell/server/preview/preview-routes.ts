@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { acceptBarForm } from './preview-bar.ts';
 import { type Previews, previewCookie } from './previews.ts';
 
 function refuse(reply: FastifyReply, reason: string): FastifyReply {
@@ -24,7 +25,10 @@ export function addPreviewRoutes(app: FastifyInstance, previews: Previews): void
     } as const;
     return reply.setCookie(previewCookie, token, options).redirect('/', 303);
   });
-  app.post('/preview/leave', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').clearCookie(previewCookie, { path: '/' }).redirect('/', 303),
-  );
+  void app.register(async (scope) => {
+    acceptBarForm(scope);
+    scope.post('/preview/leave', async (_request, reply) =>
+      reply.header('cache-control', 'no-store').clearCookie(previewCookie, { path: '/' }).redirect('/', 303),
+    );
+  });
 }

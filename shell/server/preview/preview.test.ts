@@ -59,7 +59,13 @@ test('a preview link shows its version to one browser, until the visitor leaves 
   expect([html, othersHtml].map((text) => text.includes('src="/parts.js?'))).toEqual([true, false]);
   expect(others.headers.get('cache-control')).toMatch(/^public/);
 
-  const left = await fetch(`${url}/preview/leave`, { method: 'POST', headers, redirect: 'manual' });
+  expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+  expect(others.headers.get('content-security-policy')).toContain("form-action 'none'");
+  const left = await fetch(`${url}/preview/leave`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    redirect: 'manual',
+  });
   expect(left.headers.get('set-cookie')).toMatch(/^version-preview=; .*Expires=Thu, 01 Jan 1970/);
 });
 

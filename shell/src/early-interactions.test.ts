@@ -1,15 +1,15 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { EarlyClicks } from './early-clicks.ts';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { EarlyInteractions } from './early-interactions.ts';
 
-let clicks: EarlyClicks;
+let interactions: EarlyInteractions;
 
-afterEach(() => clicks.release());
+afterEach(() => interactions.release());
 
 function open(html: string): HTMLElement {
-  document.body.innerHTML = `<main>${html}</main><button id="outside">Outside</button>`;
+  document.body.innerHTML = `<main id="page">${html}</main><button id="outside">Outside</button>`;
   const outlet = document.querySelector('main');
   if (!outlet) throw new Error('no outlet');
-  clicks = new EarlyClicks(outlet);
+  interactions = new EarlyInteractions(outlet);
   return outlet;
 }
 
@@ -28,16 +28,16 @@ test('replays a click when the page is interactive', () => {
   const { heard, click } = listen('#inside');
   click();
   expect(heard).not.toHaveBeenCalled();
-  clicks.release();
+  interactions.release();
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
 test('does not delay or repeat clicks after the release', () => {
   open('<button id="inside">Open</button>');
   const { heard, click } = listen('#inside');
-  clicks.release();
+  interactions.release();
   click();
-  clicks.release();
+  interactions.release();
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
@@ -47,7 +47,7 @@ test('delays submitting a form until the page is interactive', () => {
   outlet.querySelector('form')?.addEventListener('submit', sent);
   listen('#inside').click();
   expect(sent).not.toHaveBeenCalled();
-  clicks.release();
+  interactions.release();
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
@@ -64,7 +64,7 @@ test('a link is followed by the browser, not by scripts, until the page is inter
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   document.querySelector('#inside')?.dispatchEvent(event);
   expect([heard.mock.calls.length, event.defaultPrevented]).toEqual([0, false]);
-  clicks.release();
+  interactions.release();
   click();
   expect(heard).toHaveBeenCalledTimes(1);
 });
@@ -74,6 +74,47 @@ test('discards a click on a control that was removed', () => {
   const { heard, click } = listen('#inside');
   click();
   document.querySelector('#inside')?.remove();
-  clicks.release();
+  interactions.release();
   expect(heard).not.toHaveBeenCalled();
+});
+
+function typeInto(field: HTMLInputElement | null, value: string): void {
+  if (field) field.value = value;
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+describe('when hydration starts over with new elements', () => {
+  test('replays a click on the replaced control', () => {
+    const html = '<button>Less</button><button id="inside">More</button>';
+    const outlet = open(html);
+    listen('#inside').click();
+    outlet.innerHTML = html;
+    const { heard } = listen('#inside');
+    interactions.release();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('discards a click if another control is at the same position', () => {
+    const outlet = open('<button id="inside">Keep</button>');
+    listen('#inside').click();
+    outlet.innerHTML = '<button id="inside">Delete</button>';
+    const { heard } = listen('#inside');
+    interactions.release();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('restores text and focus, and notifies the page of the text', () => {
+    const html = '<input name="email"><input name="subject">';
+    const outlet = open(html);
+    typeInto(outlet.querySelector('[name="subject"]'), 'Water');
+    outlet.innerHTML = html;
+    const changed = jest.fn();
+    outlet.addEventListener('change', changed);
+    interactions.release();
+    const subject = outlet.querySelector('[name="subject"]');
+    expect(subject).toHaveValue('Water');
+    expect(subject).toHaveFocus();
+    expect(outlet.querySelector('[name="email"]')).toHaveValue('');
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
 });
