@@ -44,7 +44,11 @@ export class NewsCache {
       if (last !== undefined && isDatabaseUnavailable(error)) return last;
       throw error;
     }
-    return this.entries.fetch(entryKey(state, key), { context: () => build(Moment.at(new Date(state.now))) });
+    const entry = entryKey(state, key);
+    return (
+      this.entries.get(entry) ??
+      this.entries.fetch(entry, { context: () => build(Moment.at(new Date(state.now))) })
+    );
   }
 
   private lastResponse(key: string): CachedResponse | undefined {
