@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { KindOfChange } from '../corrections/kind-of-change.tsx';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
+import { SetOfItem } from '../sets/set-of-item.tsx';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { pacificZone } from '../time/zones.ts';
@@ -50,6 +51,7 @@ export function DisclosureForm({ frame, isWaiting = false, children }: Disclosur
             </div>
             <PublishInstant {...publication} />
           </div>
+          {frame.setId !== undefined && <SetOfItem setId={frame.setId} />}
           <BlackoutReason field={frame.blackoutField} />
           {(isPublic || isWithdrawn) && (
             <KindOfChange

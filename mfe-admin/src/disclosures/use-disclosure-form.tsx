@@ -8,6 +8,7 @@ import { usePersistedTexts } from '../model/persisted-texts.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 import { useNewsroomCall, validationErrorsOf } from '../session/use-newsroom-call.ts';
 import { useNow } from '../time/use-now.ts';
+import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 import { isPublicDisclosure } from './disclosure-state.ts';
 import type { DisclosureFormProps } from './disclosures-tab.tsx';
@@ -68,8 +69,14 @@ export function useDisclosureForm<Item extends Disclosure, Input extends object,
     isShown: isShownInForm,
   });
   const hasConflict = isConflict(error);
-  const reading = { date: texts.publishDate, time: texts.publishTime };
-  const publishedAt = storedOrTyped(reading, pacificZone, opened?.publishedAt);
+  const isWithdrawn = opened?.withdrawnAt !== undefined;
+  const isPublic = opened !== null && isPublicDisclosure(opened, now);
+  /** The item while its set decides its time, which may have moved since the form was opened. */
+  const inSet = item?.setId === undefined || isPublic || isWithdrawn ? undefined : item;
+  const reading = inSet
+    ? wallClockAt(Date.parse(inSet.publishedAt), pacificZone)
+    : { date: texts.publishDate, time: texts.publishTime };
+  const publishedAt = inSet?.publishedAt ?? storedOrTyped(reading, pacificZone, opened?.publishedAt);
   const blackout = useBlackoutReason({
     ...usePublicationCheck(publishedAt === undefined ? {} : { publishedAt }),
     publishedAt,
@@ -87,8 +94,6 @@ export function useDisclosureForm<Item extends Disclosure, Input extends object,
     busy,
     onDiscard: discard,
   });
-  const isWithdrawn = opened?.withdrawnAt !== undefined;
-  const isPublic = opened !== null && isPublicDisclosure(opened, now);
 
   function discard() {
     kept.forget();
@@ -133,8 +138,9 @@ export function useDisclosureForm<Item extends Disclosure, Input extends object,
       ...{ isNew: opened === null, isPublic, isWithdrawn, isRestored: kept.isRestored },
       onDiscardRestored: kept.discard,
       blackoutField: blackout.field,
-      publishDate: field('publishDate'),
-      publishTime: field('publishTime'),
+      setId: inSet?.setId,
+      publishDate: { ...field('publishDate'), value: reading.date, disabled: inSet !== undefined },
+      publishTime: { ...field('publishTime'), value: reading.time, disabled: inSet !== undefined },
       correction,
       correctionProblem:
         isTried && correction?.trim() === '' ? 'Describe what was wrong' : problems['correction'],

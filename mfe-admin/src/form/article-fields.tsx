@@ -1,5 +1,6 @@
 import { Button, Select, TextField } from '@site/kit';
 import { useState } from 'react';
+import { SetOfItem } from '../sets/set-of-item.tsx';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
@@ -113,24 +114,38 @@ function currentMinuteIn(zone: string): Pick<ArticleValues, 'publishDate' | 'pub
   return { publishDate: date, publishTime: time };
 }
 
-export function PublishTimeFields({ form, stored }: FormProps & { readonly stored: number | undefined }) {
+interface PublishTimeProps extends FormProps {
+  readonly stored: number | undefined;
+  /** The set that decides the time. */
+  readonly setId: string | undefined;
+}
+
+export function PublishTimeFields({ form, stored, setId }: PublishTimeProps) {
+  const disabled = setId !== undefined;
   const date = useField(form, 'publishDate');
   const time = useField(form, 'publishTime');
   const zone = useField(form, 'timezone');
   return (
     <div className="grid gap-5">
       <div className="grid grid-cols-2 gap-3">
-        <TextField {...date} type="date" max="9999-12-31" />
-        <TextField {...time} type="time" />
+        <TextField {...date} type="date" max="9999-12-31" disabled={disabled} />
+        <TextField {...time} type="time" disabled={disabled} />
         <Button
           variant="secondary"
           size="sm"
+          disabled={disabled}
           onClick={() => form.change(currentMinuteIn(zone.value || pacificZone))}
         >
           Now
         </Button>
       </div>
-      <Select {...zone} options={zoneOptions} onValueChange={(timezone) => form.change({ timezone })} />
+      <Select
+        {...zone}
+        options={zoneOptions}
+        disabled={disabled}
+        onValueChange={(timezone) => form.change({ timezone })}
+      />
+      {setId !== undefined && <SetOfItem setId={setId} />}
       <PublishInstant reading={{ date: date.value, time: time.value }} zone={zone.value} stored={stored} />
     </div>
   );

@@ -153,7 +153,11 @@ export function ArticleForm({
             </div>
           </div>
           <div className={isFullWindow ? 'hidden' : 'grid content-start gap-5'}>
-            <PublishTimeFields form={form} stored={time.stored} />
+            <PublishTimeFields
+              form={form}
+              stored={time.stored}
+              setId={addressIsFixed ? undefined : article?.setId}
+            />
             <BlackoutReason field={publishing.blackout} />
             {publishing.notice && !addressIsFixed && <NoticeCheckbox {...publishing.notice} />}
             <SourceFields form={form} imageUploads={imageUploads} />

@@ -19,7 +19,7 @@ import { useDraftSaver } from '../drafts/use-draft-saver.ts';
 import { FormStore, useFormValue } from './form-store.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { useRefresh } from '../session/use-refresh.ts';
-import { type ArticleValues, type LoadedVersion, haveSameValues } from '../model/article-values.ts';
+import { type ArticleValues, isPublic, type LoadedVersion, haveSameValues } from '../model/article-values.ts';
 import { isSamePublishTime } from '../model/publish-time.ts';
 
 interface FormDraftOptions {
@@ -37,12 +37,19 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
   const refresh = useRefresh();
   const [origin] = useState(() => draft && setDefaultDate(draft));
   const [id] = useState(() => draft?.id ?? createDraftId());
-  const [form] = useState(() => new FormStore(origin?.values ?? untouched));
+  const [form] = useState(() => new FormStore({ ...(origin?.values ?? untouched), ...timeOfSet() }));
   /** The values that need not be saved: those of the source for a duplicate, otherwise the defaults. */
   const [unchanged] = useState(() => {
     const isDuplicate = origin !== null && !origin.unsent && origin.server.version === null;
     return isDuplicate ? origin.values : untouched;
   });
+
+  /** Returns the publish time that the set of the article decides, also if the draft has another one. */
+  function timeOfSet() {
+    if (article?.setId === undefined || isPublic(article)) return {};
+    const { publishDate, publishTime, timezone } = untouched;
+    return { publishDate, publishTime, timezone };
+  }
 
   const articleId = article?.id ?? null;
   const version = heldVersion ?? origin?.version ?? article?.version ?? null;

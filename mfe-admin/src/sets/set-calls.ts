@@ -6,6 +6,10 @@ const collection = '/api/admin/sets';
 
 export const setListAddress = `${collection}?limit=20`;
 
+export function setAddress(id: string): string {
+  return `${collection}/${encodeURIComponent(id)}`;
+}
+
 type Stored = Pick<ReleaseSet, 'id' | 'version'>;
 export type ItemAddress = Pick<SetItem, 'kind' | 'id'>;
 
@@ -21,8 +25,7 @@ function change<Answer>(
   body?: object,
 ): Promise<Answer> {
   const headers = { 'if-match': `"${version}"` };
-  const address = `${collection}/${encodeURIComponent(id)}${path}`;
-  return requestWithToken<Answer>(address, { method, headers, ...(body && { body }) });
+  return requestWithToken<Answer>(`${setAddress(id)}${path}`, { method, headers, ...(body && { body }) });
 }
 
 export function createSet(input: ReleaseSetInput): Promise<ReleaseSet> {
@@ -47,7 +50,7 @@ export function removeSetItem({ id }: Stored, item: ItemAddress): Promise<Releas
 }
 
 function itemAddress(set: string, { kind, id }: ItemAddress): string {
-  return `${collection}/${encodeURIComponent(set)}/items/${kind}/${encodeURIComponent(id)}`;
+  return `${setAddress(set)}/items/${kind}/${encodeURIComponent(id)}`;
 }
 
 export function holdSet(stored: Stored): Promise<ReleaseSet> {
