@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { type BffProcess, startBff } from '../testing/bff-process.ts';
 import { PASSWORD, type TestResponse, signIn } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
+import { uploadDocument } from '../testing/documents.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { SETS, type SetDesk, setDesk } from '../testing/release-sets.ts';
 import { ARTICLES } from '../testing/reviewed-newsroom.ts';
@@ -18,13 +19,22 @@ const MINUTE_MS = 60_000;
 const START = Date.parse('2031-01-01T00:00:00.000Z');
 /** Addresses that list what is public. */
 const LISTS = [
-  ...['/api/news?limit=100&omit=content', '/api/news?limit=100&q=Storm', '/api/documents', '/api/calendar'],
-  ...['/api/calendar.ics', '/feed.xml', '/feed.json', '/sitemap-news.xml', '/api/alerts/categories'],
+  ...[
+    '/api/news?limit=100&omit=content',
+    '/api/news?limit=100&q=Storm',
+    '/api/calendar',
+    '/api/calendar.ics',
+  ],
+  ...['/feed.xml', '/feed.json', '/sitemap-news.xml', '/api/alerts/categories'],
+  // The investors page requests these.
+  ...['/api/documents?limit=100', '/api/documents?limit=100&kind=presentation&year=2025'],
 ];
+const ATTACHED_LISTS = ['/api/documents?limit=100'];
 /** The lists that name an item of a kind. */
 const LISTED = {
   release: LISTS.filter((path) => !/documents|calendar/.test(path)),
-  document: ['/api/documents'],
+  document: [...ATTACHED_LISTS, '/api/documents?limit=100&kind=presentation&year=2025'],
+  attachment: ATTACHED_LISTS,
   event: ['/api/calendar', '/api/calendar.ics'],
 } as const;
 
@@ -39,7 +49,8 @@ interface Instance {
 
 /** An item, identified by a mark in its title, slug and category. */
 interface Item {
-  readonly kind: 'release' | 'document' | 'event';
+  readonly kind: 'release' | 'document' | 'event' | 'attachment';
+  /** Of an attachment: the id of its release. */
   readonly id: string;
   readonly mark: string;
   /** Its own address; absent for events. */
@@ -98,22 +109,37 @@ afterAll(async () => {
   await storage.drop();
 });
 
-async function createItem(publishedAt: string): Promise<Item> {
+function nextMark(): string {
   marks += 1;
-  const mark = `m${String(marks).padStart(3, '0')}m`;
+  return `m${String(marks).padStart(3, '0')}m`;
+}
+
+/** Creates a release that may have an attached document. */
+async function createRelease(publishedAt: string, mark: string): Promise<Item[]> {
+  const attached = dice(2) === 0 ? nextMark() : undefined;
+  const file = attached && (await uploadDocument(any(), `Storm ${attached}.pdf`));
+  const { id } = await desk().schedule(publishedAt, {
+    ...{ title: `Storm ${mark}`, category: `Category ${mark}`, slug: `storm-${mark}` },
+    ...{ holdForWire: dice(2) === 0, documents: file ? [file.id] : [] },
+  });
+  return [
+    { kind: 'release', id, mark, address: `/api/news/${id}` },
+    ...(file ? [{ kind: 'attachment', id, mark: attached, address: file.url } as const] : []),
+  ];
+}
+
+/** Returns an item, first the one to add to a set. */
+async function createItem(publishedAt: string): Promise<Item[]> {
+  const mark = nextMark();
   const kind = oneOf(['release', 'release', 'document', 'event'] as const) ?? 'release';
   const title = `Storm ${mark}`;
-  const more = { title, category: `Category ${mark}`, slug: `storm-${mark}`, holdForWire: dice(2) === 0 };
-  if (kind === 'release') {
-    const { id } = await desk().schedule(publishedAt, more);
-    return { kind, id, mark, address: `/api/news/${id}` };
-  }
+  if (kind === 'release') return createRelease(publishedAt, mark);
   if (kind === 'document') {
     const { id, url } = await desk().scheduleDocument(publishedAt, { title });
-    return { kind, id, mark, address: url };
+    return [{ kind, id, mark, address: url }];
   }
   const { id } = await desk().scheduleEvent(publishedAt, { title });
-  return { kind, id, mark };
+  return [{ kind, id, mark }];
 }
 
 async function create(): Promise<void> {
@@ -123,9 +149,10 @@ async function create(): Promise<void> {
   sets.push(set.id);
   for (let count = 1 + dice(4); count > 0; count -= 1) {
     // So late that it is never public alone.
-    const item = await createItem('2999-01-01T00:00:00.000Z');
-    items.push(item);
-    await desk().add(set, item.kind, item);
+    const created = await createItem('2999-01-01T00:00:00.000Z');
+    items.push(...created);
+    const [item] = created;
+    if (item) await desk().send('PUT', `${SETS}/${set.id}/items/${item.kind}/${item.id}`);
   }
 }
 
@@ -154,9 +181,9 @@ async function confirm(): Promise<void> {
 }
 
 async function remove(): Promise<void> {
-  const item = oneOf(items);
-  const path = { release: ARTICLES, document: '/api/admin/documents', event: '/api/admin/events' };
-  if (item && dice(3) === 0) await desk().send('DELETE', `${path[item.kind]}/${item.id}`);
+  const item = oneOf(items.filter(({ kind }) => kind !== 'attachment'));
+  const collection = item?.kind === 'release' ? 'articles' : `${item?.kind}s`;
+  if (item && dice(3) === 0) await desk().send('DELETE', `/api/admin/${collection}/${item.id}`);
 }
 
 const ACTIONS = [
@@ -222,6 +249,19 @@ async function compare(instance: Instance, visible: ReadonlySet<string>): Promis
     if (address === undefined) continue;
     const { status } = await read(instance, address);
     expect([mark, status]).toEqual([mark, visible.has(id) ? 200 : 404]);
+  }
+  await compareDocuments(instance, visible);
+}
+
+/** Compares the documents that a release lists, and the number of documents by year. */
+async function compareDocuments(instance: Instance, visible: ReadonlySet<string>): Promise<void> {
+  const shownFiles = items.filter(({ kind, id }) => /document|attachment/.test(kind) && visible.has(id));
+  const { json: years } = await read(instance, '/api/document-years');
+  const counted = years.reduce((sum: number, { documents }: Json) => sum + documents, 0);
+  expect(counted).toBe(shownFiles.length);
+  for (const { id, mark, address } of shownFiles.filter(({ kind }) => kind === 'attachment')) {
+    const { json } = await read(instance, `/api/news/${id}`);
+    expect([mark, json.documents]).toEqual([mark, [expect.objectContaining({ url: address })]]);
   }
 }
 
