@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { KindOfChange } from '../corrections/kind-of-change.tsx';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
-import { SetOfItem } from '../sets/set-of-item.tsx';
+import { SetOfItem } from '../publication/set-of-item.tsx';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { pacificZone } from '../time/zones.ts';

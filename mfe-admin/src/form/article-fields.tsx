@@ -1,6 +1,6 @@
 import { Button, Select, TextField } from '@site/kit';
 import { useState } from 'react';
-import { SetOfItem } from '../sets/set-of-item.tsx';
+import { SetOfItem } from '../publication/set-of-item.tsx';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';

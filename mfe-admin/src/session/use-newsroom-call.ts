@@ -17,6 +17,8 @@ interface NewsroomCallOptions {
   readonly changes?: (address: string) => boolean;
   /** Returns whether the caller shows the error instead of a notification. */
   readonly isShown?: (error: unknown) => boolean;
+  /** The text of the notification if there was no response. */
+  readonly unreachable?: string;
 }
 
 function hasFieldErrors(error: unknown): boolean {
@@ -26,7 +28,7 @@ function hasFieldErrors(error: unknown): boolean {
 /** One request at a time. Errors go to their fields or a notification titled `failure`; 401 opens the sign-in. */
 export function useNewsroomCall(
   failure: string,
-  { changes, isShown = hasFieldErrors }: NewsroomCallOptions = {},
+  { changes, isShown = hasFieldErrors, unreachable }: NewsroomCallOptions = {},
 ) {
   const { signInAgain } = useNewsroomSession();
   const refresh = useRefresh();
@@ -44,7 +46,10 @@ export function useNewsroomCall(
       if (changes) refresh(changes);
     } catch (reason) {
       if (!isShown(reason)) {
-        const description = serverMessage(reason) ?? 'An error occurred';
+        const description =
+          serverMessage(reason) ??
+          (reason instanceof HttpError ? undefined : unreachable) ??
+          'An error occurred';
         toast({ variant: 'destructive', title: failure, description });
       }
       if (hasSessionEnded(reason)) signInAgain();

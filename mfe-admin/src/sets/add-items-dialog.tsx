@@ -16,7 +16,7 @@ import { documentKind, eventKind } from '../model/disclosure-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatInZone } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { addSetItem, isChangedBySets, type ItemAddress } from './set-calls.ts';
+import { addSetItem, setCall, type ItemAddress } from './set-calls.ts';
 
 interface AddItemsDialogProps {
   readonly set: ReleaseSet;
@@ -35,7 +35,7 @@ export function AddItemsDialog({ set, onClose, onAdded }: AddItemsDialogProps) {
   const releases = useNewsroomList<Article>(firstPageAddress(query));
   const documents = useNewsroomList<NewsroomDocument>(documentKind.calls.listAddress(query));
   const events = useNewsroomList<NewsroomEvent>(eventKind.calls.listAddress(query));
-  const { busy, run } = useNewsroomCall('Failed to Add Item', { changes: isChangedBySets });
+  const { busy, run } = useNewsroomCall('Failed to Add Item', setCall);
 
   function add(item: ItemAddress, title: string) {
     void run(

@@ -1,4 +1,4 @@
-import type { ReleaseSet, ReleaseSetInput, SetItem } from '@site/kit';
+import { HttpError, type ReleaseSet, type ReleaseSetInput, type SetItem } from '@site/kit';
 import type { BlackoutMember } from '../model/article-calls.ts';
 import { requestWithToken } from '../session/request-with-token.ts';
 
@@ -6,7 +6,7 @@ const collection = '/api/admin/sets';
 
 export const setListAddress = `${collection}?limit=20`;
 
-export function setAddress(id: string): string {
+function setAddress(id: string): string {
   return `${collection}/${encodeURIComponent(id)}`;
 }
 
@@ -14,9 +14,15 @@ type Stored = Pick<ReleaseSet, 'id' | 'version'>;
 export type ItemAddress = Pick<SetItem, 'kind' | 'id'>;
 
 /** Returns whether an address belongs to data that a change of a set changes. */
-export function isChangedBySets(address: string): boolean {
+function isChangedBySets(address: string): boolean {
   return ['sets', 'articles', 'documents', 'events'].some((name) => address.startsWith(`/api/admin/${name}`));
 }
+
+const unreachable =
+  'The server cannot be reached. Check your connection, then try again. Nothing is done twice.';
+
+/** The options of every call that changes sets. */
+export const setCall = { changes: isChangedBySets, unreachable } as const;
 
 function change<Answer>(
   method: 'POST' | 'PUT' | 'DELETE',
@@ -28,25 +34,55 @@ function change<Answer>(
   return requestWithToken<Answer>(`${setAddress(id)}${path}`, { method, headers, ...(body && { body }) });
 }
 
-export function createSet(input: ReleaseSetInput): Promise<ReleaseSet> {
-  return requestWithToken<ReleaseSet>(collection, { method: 'POST', body: input });
+/** Succeeds also if the set is already as the change leaves it: an earlier response may have been lost. */
+async function settle(
+  { id }: Pick<Stored, 'id'>,
+  changing: Promise<ReleaseSet>,
+  isDone: (set: ReleaseSet) => boolean,
+): Promise<ReleaseSet> {
+  try {
+    return await changing;
+  } catch (error) {
+    const stored = await requestWithToken<ReleaseSet>(setAddress(id)).catch(() => undefined);
+    if (stored && isDone(stored)) return stored;
+    throw error;
+  }
+}
+
+function hasTexts({ name, publishAt }: ReleaseSetInput) {
+  return (set: ReleaseSet) => set.name === name && Date.parse(set.publishAt) === Date.parse(publishAt);
+}
+
+function hasItem({ kind, id }: ItemAddress) {
+  return ({ items }: ReleaseSet) => items.some((item) => item.kind === kind && item.id === id);
+}
+
+/** Returns an equal set without items instead of creating a second one: an earlier response may have been lost. */
+export async function createSet(input: ReleaseSetInput): Promise<ReleaseSet> {
+  const sets = await requestWithToken<ReleaseSet[]>(setListAddress);
+  const created = sets.filter(hasTexts(input)).find(({ items }) => items.length === 0);
+  return created ?? requestWithToken<ReleaseSet>(collection, { method: 'POST', body: input });
 }
 
 export function updateSet(stored: Stored, input: ReleaseSetInput): Promise<ReleaseSet> {
-  return change('PUT', stored, '', input);
+  return settle(stored, change('PUT', stored, '', input), hasTexts(input));
 }
 
-export function deleteSet(stored: Stored): Promise<unknown> {
-  return change('DELETE', stored);
+export async function deleteSet(stored: Stored): Promise<unknown> {
+  return change('DELETE', stored).catch((error: unknown) => {
+    if (!(error instanceof HttpError && error.status === 404)) throw error;
+  });
 }
 
 /** Without a version: adding several items in a row does not wait for the list. */
 export function addSetItem({ id }: Stored, item: ItemAddress): Promise<ReleaseSet> {
-  return requestWithToken<ReleaseSet>(itemAddress(id, item), { method: 'PUT' });
+  const adding = requestWithToken<ReleaseSet>(itemAddress(id, item), { method: 'PUT' });
+  return settle({ id }, adding, hasItem(item));
 }
 
 export function removeSetItem({ id }: Stored, item: ItemAddress): Promise<ReleaseSet> {
-  return requestWithToken<ReleaseSet>(itemAddress(id, item), { method: 'DELETE' });
+  const removing = requestWithToken<ReleaseSet>(itemAddress(id, item), { method: 'DELETE' });
+  return settle({ id }, removing, (set) => !hasItem(item)(set));
 }
 
 function itemAddress(set: string, { kind, id }: ItemAddress): string {
@@ -54,13 +90,13 @@ function itemAddress(set: string, { kind, id }: ItemAddress): string {
 }
 
 export function holdSet(stored: Stored): Promise<ReleaseSet> {
-  return change('POST', stored, '/hold');
+  return settle(stored, change('POST', stored, '/hold'), ({ state }) => state === 'held');
 }
 
 export function resumeSet(stored: Stored): Promise<ReleaseSet> {
-  return change('POST', stored, '/resume');
+  return settle(stored, change('POST', stored, '/resume'), ({ state }) => state !== 'held');
 }
 
 export function publishSetNow(stored: Stored, why: BlackoutMember): Promise<ReleaseSet> {
-  return change('POST', stored, '/publish-now', why);
+  return settle(stored, change('POST', stored, '/publish-now', why), ({ state }) => state === 'public');
 }

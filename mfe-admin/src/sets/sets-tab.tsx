@@ -13,10 +13,10 @@ import { PublishSetDialog } from './publish-set-dialog.tsx';
 import {
   deleteSet,
   holdSet,
-  isChangedBySets,
   type ItemAddress,
   removeSetItem,
   resumeSet,
+  setCall,
   setListAddress,
 } from './set-calls.ts';
 import { type SetAction, SetCard } from './set-card.tsx';
@@ -42,7 +42,7 @@ export function SetsTab() {
   const now = useNow(5_000);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { run } = useNewsroomCall('Failed to Change Set', { changes: isChangedBySets });
+  const { run } = useNewsroomCall('Failed to Change Set', setCall);
   const close = () => setDialog(null);
 
   function announce(title: string) {

@@ -2,11 +2,13 @@ import type { ReleaseSet } from '@site/kit';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { formatInZone } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { setAddress } from './set-calls.ts';
 
 /** Explains why the publish time of an item cannot be edited, and where to change it. */
 export function SetOfItem({ setId }: { readonly setId: string }) {
-  const { state } = useNewsroomData<ReleaseSet>(setAddress(setId), 'The set could not be loaded.');
+  const { state } = useNewsroomData<ReleaseSet>(
+    `/api/admin/sets/${encodeURIComponent(setId)}`,
+    'The set could not be loaded.',
+  );
   const set = state.kind === 'ready' ? state.data : undefined;
   const time = set && formatInZone(Date.parse(set.publishAt), pacificZone);
   return (

@@ -73,7 +73,7 @@ test.each(['documents', 'events'] as const)(
     for (const item of store.items) Object.assign(item, { publishedAt, version: 2 });
     fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Ours' } });
     press(dialog, 'Save');
-    await dialog.findByRole('alert');
+    await dialog.findByText(/^Someone else has changed this/);
     await waitFor(() => expect(dialog.getByLabelText('Publish date (Vancouver)')).toHaveValue('2999-01-01'));
     press(dialog, 'Save again');
     await findCard('Ours');
