@@ -17,6 +17,7 @@ let page: Page;
 let token: string;
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
   site = await startProduct({ env: { SAMPLE_DATA: 'false' } });
   page = await browser.newPage({ baseURL: site.url });
   token = await openNewsroom(page);
@@ -56,7 +57,7 @@ async function seen(): Promise<Record<string, boolean>> {
 }
 const everywhere = (isSeen: boolean) => ({ '/news': isSeen, '/investors': isSeen, '/api/calendar': isSeen });
 
-test('a quarter is prepared as a set, held for the wire, previewed, moved and published, and its event withdrawn', async () => {
+test('a quarter is prepared as a set, held for the wire, previewed, moved and published, its presentation corrected, and its event withdrawn', async () => {
   const shared = { author: 'HydroHash Technologies', category: 'Press Release', imageUrl: '' };
   const texts = { content: '<p>Revenue rose.</p>', excerpt: 'Revenue rose.', summary: 'Revenue rose.' };
   await create('articles', { ...shared, ...texts, title, publishedAt, holdForWire: true });
@@ -123,6 +124,8 @@ test('a quarter is prepared as a set, held for the wire, previewed, moved and pu
   await expect(card(name).getByText('Public')).toBeVisible();
   expect(await seen()).toEqual(everywhere(true));
 
+  await correctPresentation();
+
   await page.goto('/admin?tab=events');
   await card('Results call').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Withdraw' }).click();
@@ -137,3 +140,39 @@ test('a quarter is prepared as a set, held for the wire, previewed, moved and pu
   await expect(card('Results call').getByText('Withdrawn')).toBeVisible();
   expect(await seen()).toEqual({ ...everywhere(true), '/api/calendar': false });
 });
+
+/** Replaces the file of the public presentation; readers get both files, and the history has both. */
+async function correctPresentation(): Promise<void> {
+  await page.goto('/admin?tab=documents');
+  await card('Q3 slides').getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Document' });
+  await expect(form.getByLabel('Publish date (Vancouver)')).toBeEnabled();
+  const file = { name: 'slides-corrected.pdf', mimeType: 'application/pdf', buffer: testDocument() };
+  await form.locator('input[type="file"]').setInputFiles(file);
+  await expect(form.getByText(file.name)).toBeVisible();
+  await form.getByRole('radio', { name: 'Correction' }).check();
+  await form.getByLabel('What was wrong').fill('Page 7 had the figures of last year.');
+  await expectAccessible(page);
+  await expectNotification(page, 'Document Saved', () => form.getByRole('button', { name: 'Save' }).click());
+  await expect(card('Q3 slides').getByRole('link', { name: file.name })).toBeVisible();
+
+  await card('Q3 slides').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'Document History' });
+  const earlier = history.getByRole('link', { name: 'slides.pdf' }).first();
+  const address = (await earlier.getAttribute('href')) ?? '';
+  const { url } = site;
+  expect((await fetch(url + address)).status).toBe(200);
+  const documents: { url: string; correction?: string; earlierFiles?: { url: string }[] }[] = await (
+    await fetch(`${url}/api/documents`)
+  ).json();
+  expect(documents).toMatchObject([
+    { correction: 'Page 7 had the figures of last year.', earlierFiles: [{ url: address }] },
+  ]);
+  expect((await fetch(url + documents[0]?.url)).status).toBe(200);
+
+  await page.goto('/investors#documents');
+  const entry = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+  await expect(entry).toContainText('Page 7 had the figures of last year.');
+  await expect(entry.getByRole('link', { name: 'slides.pdf' })).toHaveAttribute('href', address);
+}

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { testDocument } from '../../bff/src/testing/uploads.ts';
 import { root } from '../../infra/local/root.ts';
 import { expectNotification, keepNotificationsOpen } from '../support/notifications.ts';
-import { signIn, uniqueTitle } from '../support/newsroom.ts';
+import { openNewsroom, signIn, uniqueTitle } from '../support/newsroom.ts';
 import { expectAccessible } from '../support/open-view.ts';
 import { administrator, type Product, startProduct } from '../support/product.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
@@ -132,5 +133,60 @@ test('a release becomes public after a second administrator has approved it, by 
   await ben.getByRole('menuitem', { name: 'History' }).click();
   await expect(ben.getByText(`Created by ${administrator.username}`)).toBeVisible();
   await expect(ben.getByText('Sent for review by admin, approved by maria')).toBeVisible();
+  await Promise.all([ann.close(), ben.close()]);
+});
+
+test('another file of an approved document makes its set incomplete until it is approved again', async ({
+  browser,
+}) => {
+  const [ann, ben] = await Promise.all([browser.newPage(), browser.newPage()]);
+  const token = await openNewsroom(ann, site.url);
+  await signIn(ben, site.url, maria);
+  const headers = { authorization: `Bearer ${token}` };
+  const publishedAt = new Date(Date.now() + 86_400_000).toISOString();
+  const create = async (collection: string, options: object): Promise<string> => {
+    const response = await ann.request.post(`${site.url}/api/admin/${collection}`, { headers, ...options });
+    expect([collection, response.status()]).toEqual([collection, 201]);
+    const { id }: { id: string } = await response.json();
+    return id;
+  };
+  const fileOf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: testDocument() });
+  const mediaId = await create('media', { multipart: { file: fileOf('mda.pdf') } });
+  const document = { mediaId, kind: 'mda', title: 'Q3 MD&A', year: 2026, quarter: 3, publishedAt };
+  const id = await create('documents', { data: document });
+  const set = await create('sets', { data: { name: 'Quarter', publishAt: publishedAt } });
+  const added = await ann.request.put(`${site.url}/api/admin/sets/${set}/items/document/${id}`, { headers });
+  expect(added.status()).toBe(200);
+  const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+  async function expectSet(state: string): Promise<void> {
+    await ann.goto(`${site.url}/admin?tab=sets`);
+    await expect(card(ann, 'Quarter').getByText(state)).toBeVisible();
+    await expect(card(ann, 'Quarter').getByText('Not approved')).toHaveCount(state === 'Ready' ? 0 : 1);
+  }
+  async function approve(): Promise<void> {
+    await ben.goto(`${site.url}/admin?tab=documents`);
+    await expectNotification(ben, 'Document Approved', () =>
+      card(ben, 'Q3 MD&A').getByRole('button', { name: 'Approve' }).click(),
+    );
+  }
+
+  await expectSet('Incomplete');
+  await approve();
+  await expectSet('Ready');
+
+  await ann.goto(`${site.url}/admin?tab=documents`);
+  await card(ann, 'Q3 MD&A').getByRole('button', { name: 'Edit' }).click();
+  const form = ann.getByRole('dialog', { name: 'Edit Document' });
+  await expect(form.getByText(/^Becomes public with the set “Quarter”, /)).toBeVisible();
+  await expect(form.getByLabel('Publish time (Vancouver)')).toBeDisabled();
+  await expectAccessible(ann);
+  await form.locator('input[type="file"]').setInputFiles(fileOf('mda-changed.pdf'));
+  await expect(form.getByText('mda-changed.pdf')).toBeVisible();
+  await expectNotification(ann, 'Document Saved: it needs an approval', () =>
+    form.getByRole('button', { name: 'Save' }).click(),
+  );
+  await expectSet('Incomplete');
+  await approve();
+  await expectSet('Ready');
   await Promise.all([ann.close(), ben.close()]);
 });

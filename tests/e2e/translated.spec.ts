@@ -1,26 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdRequests } from '../support/intercepted-requests.ts';
-import { openNewsroom, uniqueTitle } from '../support/newsroom.ts';
 import { expectNotification, keepNotificationsOpen } from '../support/notifications.ts';
 import { notFoundPage, publicPages } from '../support/pages.ts';
-import { administrator } from '../support/product.ts';
-import { openTranslated, translatePage } from '../support/translation.ts';
-
-/** A page whose test fails after a script error, such as React's when a translator has replaced one of its text nodes. */
-const test = base.extend<{ translated: Page }>({
-  translated: async ({ page }, use) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    page.on('console', (message) => {
-      const isMeant = /^Failed to load resource|could not be loaded|Failed to load script resources/.test(
-        message.text(),
-      );
-      if (message.type() === 'error' && !isMeant) errors.push(message.text());
-    });
-    await use(page);
-    expect(errors).toEqual([]);
-  },
-});
+import { openTranslated, test } from '../support/translation.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -225,84 +207,18 @@ test('ticker symbols and the name in the header are not translated', async ({ tr
 });
 
 test('the pages for alerts and early readers show the server’s response', async ({ translated: page }) => {
-  await page.route(/\/api\/alerts$/, (route) => route.fulfill({ status: 202, json: {} }));
-  await openTranslated(page, '/news/alerts');
+  await page.route(/\/api\/alerts$/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 202, json: {} }) : route.continue(),
+  );
+  const offered = { categories: ['Operations', 'Press Release'], documentKinds: ['mda', 'presentation'] };
+  await page.route(/\/api\/alerts\/categories$/, (route) => route.fulfill({ json: offered }));
+  await openTranslated(page, '/news');
+  await page.getByRole('link', { name: /^E-mail alerts/ }).click();
+  for (const name of ['Operations', 'MD&A']) await page.getByRole('checkbox', { name }).check();
   await page.getByLabel('Email Address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Send me a link to confirm' }).click();
   await expect(main(page).getByRole('status').last()).not.toBeEmpty();
   await openTranslated(page, '/read#not-a-link');
   await page.getByRole('button', { name: 'Open the release' }).click();
   await expect(main(page).getByRole('alert').last()).not.toBeEmpty();
-});
-
-test('an administrator signs in, writes, schedules, searches and deletes a release', async ({
-  translated: page,
-}) => {
-  const title = uniqueTitle('Translated');
-  await openTranslated(page, '/admin/login');
-  await page.getByLabel('Username').fill(administrator.username);
-  await page.getByLabel('Password').fill('wrong password');
-  await page.getByRole('button', { name: 'Login to Admin Portal' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
-  await page.getByLabel('Password').fill(administrator.password);
-  await page.getByRole('button', { name: 'Login to Admin Portal' }).click();
-  await page.waitForURL('**/admin');
-
-  await page.getByRole('button', { name: 'Create New Article' }).click();
-  const form = page.getByRole('dialog', { name: 'Create New Article' });
-  await form.getByRole('button', { name: 'Create Article' }).click();
-  await form.getByLabel('Title').fill(title);
-  await form.getByLabel('Article Content').pressSequentially('The river rises');
-  // Never public: other tests preload the listed releases, and this one is deleted.
-  await form.getByLabel('Publish Date').fill('2999-12-01');
-  await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await form.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('dialog', { name: 'Article Preview' });
-  await expect(preview).toContainText('The river rises');
-  await page.keyboard.press('Escape');
-  await expect(preview).toHaveCount(0);
-  await expectNotification(page, 'Article Created', () =>
-    form.getByRole('button', { name: 'Create Article' }).click(),
-  );
-  await expect(form).toHaveCount(0);
-
-  const card = page.getByRole('article').filter({ hasText: title });
-  await expect(card).toBeVisible();
-  await page.getByRole('searchbox').first().fill(title);
-  await expect(page.getByText('1 article matches')).toBeVisible();
-  await card.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'History' }).click();
-  await expect(page.getByRole('dialog', { name: 'Article History' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  for (const [button, name] of [
-    ['Preview', 'Article Preview'],
-    ['Edit', 'Edit Article'],
-  ] as const) {
-    await card.getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name })).toHaveCount(0);
-  }
-  await card.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('0 articles match')).toBeVisible();
-});
-
-test('each tab of the newsroom opens, and signing out works', async ({ translated: page }) => {
-  await openNewsroom(page);
-  await translatePage(page);
-  for (const tab of await page.getByRole('tab').all()) {
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('tabpanel')).toBeVisible();
-    await expect(page.getByRole('tabpanel').locator('[role="status"]', { hasText: 'Loading' })).toHaveCount(
-      0,
-    );
-  }
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/admin/login');
-  await expect(page.getByLabel('Username')).toBeVisible();
 });

@@ -1,5 +1,21 @@
-import { expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { waitUntilInteractive } from './interactive-page.ts';
+
+/** A page whose test fails after a script error, such as React's when a translator has replaced one of its text nodes. */
+export const test = base.extend<{ translated: Page }>({
+  translated: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => {
+      const isMeant = /^Failed to load resource|could not be loaded|Failed to load script resources/.test(
+        message.text(),
+      );
+      if (message.type() === 'error' && !isMeant) errors.push(message.text());
+    });
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});
 
 /**
  * Runs in the page: wraps each current and future text in two `<font>` elements, as browsers' translators do. The words do
