@@ -156,6 +156,29 @@ test('two instances together send one e-mail about a due release that waits for 
   for (const { headers, text } of emailsTo('eve', WORDS)) expect(headers + text).not.toMatch(/secret/i);
 });
 
+test('an overdue set sends one e-mail, and its releases none', async () => {
+  const { admin, sql } = newsroom.app;
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  const set = (await post(admin, '/api/admin/sets', { name: 'Secret results', publishAt })).json;
+  const { id: draftId } = await newsroom.approved({ ...RELEASE, publishedAt: publishAt });
+  const release = (await post(ann, ARTICLES, { ...RELEASE, publishedAt: publishAt, draftId })).json;
+  await put(admin, `/api/admin/sets/${set.id}/items/release/${release.id}`, {});
+  await post(admin, `/api/admin/sets/${set.id}/hold`, {});
+  const before = countEmails('eve', 'nobody has confirmed');
+  for (const nth of [1, 2]) {
+    const at = `now() - interval '${nth} minutes'`;
+    await sql(`update release_set set publish_at = ${at}`);
+    await sql(`update article set published_at = ${at} where set_id is not null`);
+    const email = await mail.waitFor('eve@example.org', 'the set is incomplete or held', nth);
+    expect(email.text).toContain(`${SITE}/admin?tab=sets`);
+    expect(email.headers + email.text).not.toMatch(/secret/i);
+  }
+  await ask(admin, (await draftOf(admin, RELEASE)).id, 'eve');
+  await mail.waitFor('eve@example.org', 'admin has asked', 3);
+  expect(countEmails('eve', 'the set is incomplete or held')).toBe(2);
+  expect(countEmails('eve', 'nobody has confirmed')).toBe(before);
+});
+
 describe('the mail settings', () => {
   test('change the address only with the password, and record the change in the audit trail', async () => {
     const refused = await setAddress(ann, 'thief@example.org', 'wrong');

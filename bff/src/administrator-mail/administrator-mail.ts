@@ -5,6 +5,7 @@ import { Administrator } from '../administrators/administrator.entity.ts';
 import { heldAndDueCondition } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { CONFIG, type Config } from '../config/config.ts';
+import { ReleaseSet, overdueSets } from '../publications/release-set.entity.ts';
 import type { Message, MessageAuthor } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import {
@@ -53,20 +54,25 @@ export class AdministratorMail implements MessageAuthor<AdministratorNotificatio
     await this.outbox.add(notifications);
   }
 
-  /** Notifies all administrators, once, of each release that is due and waits for the newswire. */
-  async notifyOfHeldReleases(): Promise<void> {
+  /** Notifies all administrators, once, of each release or set that is due and not public. */
+  async notifyOfOverdue(): Promise<void> {
     if (!this.isAvailable) return;
     await this.em.transactional(async (em) => {
-      const held = await em.find(Article, heldAndDueCondition(), {
-        fields: ['publishedAt'],
-        disableIdentityMap: true,
-      });
-      for (const { id: articleId, publishedAt } of held) {
-        if ((await em.count(HeldReleaseNotice, { articleId, publishedAt })) > 0) continue;
-        await em.insert(HeldReleaseNotice, { articleId, publishedAt });
-        await this.notify('held-release-due', {}, {});
+      const options = { disableIdentityMap: true } as const;
+      const alone = { $and: [heldAndDueCondition(), { set: null }] };
+      const held = await em.find(Article, alone, { ...options, fields: ['publishedAt'] });
+      for (const { id, publishedAt } of held) await this.notifyOnce(id, publishedAt, {});
+      for (const { id, publishAt } of await em.find(ReleaseSet, overdueSets(), options)) {
+        await this.notifyOnce(id, publishAt, { isSet: true });
       }
     });
+  }
+
+  private async notifyOnce(id: string, publishedAt: Date, about: NotificationDetails): Promise<void> {
+    const notice = { articleId: id, publishedAt };
+    if ((await this.em.count(HeldReleaseNotice, notice)) > 0) return;
+    await this.em.insert(HeldReleaseNotice, notice);
+    await this.notify('held-release-due', {}, about);
   }
 
   async write(notification: AdministratorNotification): Promise<Message | undefined> {

@@ -15,6 +15,8 @@ export interface NotificationDetails {
   readonly draftId?: string;
   readonly network?: string;
   readonly at?: string;
+  /** Whether it is about a release set. */
+  readonly isSet?: boolean;
 }
 
 interface Wording {
@@ -57,12 +59,19 @@ const WORDINGS: Readonly<Record<MailKind, Wording>> = {
   },
 };
 
+const OVERDUE_SET: Wording = {
+  subject: 'A release set is due and not public',
+  sentence: () =>
+    'The time of a release set has come, but the set is incomplete or held. Readers cannot see any of it.',
+  path: () => '/admin?tab=sets',
+};
+
 export function administratorMessage(
   { siteUrl, companyName }: Sender,
   { kind, eventId, administratorId, about }: AdministratorNotification,
   to: string,
 ): Message {
-  const { subject, sentence, path } = WORDINGS[kind];
+  const { subject, sentence, path } = about.isSet ? OVERDUE_SET : WORDINGS[kind];
   return {
     to,
     subject: `${subject} (${companyName})`,

@@ -4,12 +4,13 @@ export const HeldReleaseNoticeSchema = defineEntity({
   name: 'HeldReleaseNotice',
   tableName: 'held_release_notice',
   properties: {
+    /** The id of the release or set. */
     articleId: p.uuid().primary(),
     /** The publication time that the notice was about; a new time gets a new notice. */
     publishedAt: p.datetime(3).primary(),
   },
 });
 
-/** Records that administrators were notified, by a queued job, of a release that waits for the newswire. */
+/** Records that administrators were notified, by a queued job, of a release or set that is due and not public. */
 export class HeldReleaseNotice extends HeldReleaseNoticeSchema.class {}
 HeldReleaseNoticeSchema.setClass(HeldReleaseNotice);

@@ -55,7 +55,7 @@ export class Announcer implements OnModuleDestroy {
       await this.inContext(() => this.alerts.removeUnconfirmed());
       await this.inContext(() => this.announcements.announce());
       await this.inContext(() => this.hub.announceChanges());
-      await this.inContext(() => this.administratorMail.notifyOfHeldReleases());
+      await this.inContext(() => this.administratorMail.notifyOfOverdue());
       this.isFailing = false;
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) return;

@@ -9,6 +9,7 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 import { isUuid } from '../input/rules.ts';
 import { Media } from '../media/media.entity.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
+import { MAX_LIMIT } from '../pagination/page.ts';
 import { type Creation, DisclosuresRepository } from '../publications/disclosures.repository.ts';
 import type { Recorded } from '../publications/publication-changes.ts';
 import { laterThan, publicBySql, titleContains } from '../publications/publication.ts';
@@ -110,7 +111,12 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
     return this.em.find(
       Document,
       { $and: [{ release }, publicDocuments(moment)] },
-      { populate: ['media'], orderBy: { position: 'asc', publishedAt: 'desc' }, disableIdentityMap: true },
+      {
+        populate: ['media'],
+        orderBy: { position: 'asc', publishedAt: 'desc' },
+        limit: MAX_LIMIT,
+        disableIdentityMap: true,
+      },
     );
   }
 

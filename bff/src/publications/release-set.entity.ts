@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Moment } from '../db/database-time.ts';
 import { newId } from '../db/columns.ts';
 
 export const ReleaseSetSchema = defineEntity({
@@ -41,3 +42,8 @@ export class ReleaseSet extends ReleaseSetSchema.class {
   }
 }
 ReleaseSetSchema.setClass(ReleaseSet);
+
+/** The condition that a set is due and not public. */
+export function overdueSets() {
+  return { readyAt: null, publishAt: { $lte: Moment.present.sql } };
+}

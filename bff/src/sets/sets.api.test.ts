@@ -114,6 +114,21 @@ test('an item is in at most one set, and leaves it when it is removed or deleted
   expect((await desk.send('GET', `${SETS}/${set.id}`)).status).toBe(404);
 });
 
+test('a set has at most 100 items, which are all listed', async () => {
+  const set = await desk.createSet(AT);
+  const document = await desk.scheduleDocument(AT);
+  await desk.add(set, 'document', document);
+  await app.sql(`
+    insert into document (id, media_id, kind, title, year, published_at, approved_at, created_at, updated_at, set_id)
+    select gen_random_uuid(), media_id, kind, title, year, published_at, approved_at, created_at, updated_at, set_id
+    from document, generate_series(1, 99) where id = '${document.id}'`);
+  const refused = await desk.add(set, 'release', await desk.schedule(AT));
+  expect([...codeOf(refused), refused.json.message]).toEqual([
+    ...[409, 'limit-reached', 'A set has at most 100 items.'],
+  ]);
+  expect((await desk.add(set, 'document', document)).json.items).toHaveLength(100);
+});
+
 test('refuses items that are public, attached to a release, unknown or of another kind', async () => {
   const set = await desk.createSet(AT);
   const published = await desk.schedule('2025-01-01T00:00:00Z');

@@ -8,7 +8,7 @@ import { instantOf } from '../articles/release-fields.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { CONFIG, type Config } from '../config/config.ts';
-import { Moment, databaseTime } from '../db/database-time.ts';
+import { databaseTime } from '../db/database-time.ts';
 import { Document } from '../documents/document.entity.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 import { ConflictError, DomainError, invalidField, requireFound } from '../errors/domain-errors.ts';
@@ -17,7 +17,7 @@ import { isUuid } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
 import { nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
-import { ReleaseSet } from '../publications/release-set.entity.ts';
+import { ReleaseSet, overdueSets } from '../publications/release-set.entity.ts';
 import {
   type ListedSetItem,
   type SetItem,
@@ -81,7 +81,7 @@ export class SetsService {
 
   /** Counts the sets that are due and not public. */
   countOverdue(): Promise<number> {
-    return this.em.fork().count(ReleaseSet, { readyAt: null, publishAt: { $lte: Moment.present.sql } });
+    return this.em.fork().count(ReleaseSet, overdueSets());
   }
 
   async create(input: SetInput, { username: doneBy }: Actor): Promise<ReleaseSetDto> {

@@ -158,7 +158,9 @@ describe('the section Mail', () => {
   test('turns off one kind of notification', async () => {
     newsroom.mail = { available: true, email: 'ann@example.org', off: ['approved'] };
     const { user, dialog } = await openAccount();
-    const box = await dialog.findByRole('checkbox', { name: 'A release is due and waits for the wire' });
+    const box = await dialog.findByRole('checkbox', {
+      name: 'A release is due and waits for the wire, or a release set is due and not public',
+    });
     expect(dialog.getByRole('checkbox', { name: /is approved/ })).not.toBeChecked();
     newsroom.mail = { ...newsroom.mail, off: ['approved', 'held-release-due'] };
     await user.click(box);

@@ -14,7 +14,10 @@ const kinds: readonly { readonly kind: MailSettings['off'][number]; readonly lab
   { kind: 'review-requested', label: 'A review is requested from me, or from anyone' },
   { kind: 'returned', label: 'A draft that I sent for review is returned' },
   { kind: 'approved', label: 'A draft that I sent for review is approved' },
-  { kind: 'held-release-due', label: 'A release is due and waits for the wire' },
+  {
+    kind: 'held-release-due',
+    label: 'A release is due and waits for the wire, or a release set is due and not public',
+  },
   { kind: 'new-network', label: 'Someone signs in as me from a new network' },
 ];
 
