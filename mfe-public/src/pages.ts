@@ -99,7 +99,7 @@ export const remote: RemoteDefinition = {
       path: '/read',
       module: './early/early-page.tsx',
       title: 'Read before publication | {{company.name}}',
-      description: 'Where the link of an early reader of a news release of {{company.name}} leads.',
+      description: 'Early access to a news release of {{company.name}}.',
       preload: [],
       belowFirstView: 'open',
       audience: 'invited',

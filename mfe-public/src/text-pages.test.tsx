@@ -83,7 +83,7 @@ test('products: shows devices with model, figures and labelled specs, both walle
 });
 
 test.each<[string, ComponentType, readonly unknown[], string, string]>([
-  ['team', AboutPage, team, 'Ada River', 'Nobody to introduce yet'],
+  ['team', AboutPage, team, 'Ada River', 'No team members listed yet'],
   ['equipment', ProductsPage, equipment, 'First miner', 'No equipment listed at the moment'],
 ])(
   'shows the server’s message and Retry after a failed %s request, and no error for an empty list',

@@ -10,7 +10,7 @@ export const remote: RemoteDefinition = {
       module: './card-wallet/card-wallet-page.tsx',
       title: 'Card wallet: cold storage on an NFC card | {{company.name}}',
       description:
-        'A hardware wallet the size of a bank card: EAL6+ certified chip, no batteries, NFC, up to 3 backup cards. 197 CAD, or 247 CAD as a 3-card backup set. Ask to be told when it is back in stock.',
+        'A hardware wallet the size of a bank card: EAL6+ certified chip, no batteries, NFC, up to 3 backup cards. 197 CAD, or 247 CAD as a 3-card backup set. Get notified when it is back in stock.',
       preload: [],
       belowFirstView: 'how-it-works',
       audience: 'public',
@@ -21,7 +21,7 @@ export const remote: RemoteDefinition = {
       module: './ring-wallet/ring-wallet-page.tsx',
       title: 'Ring wallet: cold storage on your finger | {{company.name}}',
       description:
-        'A hardware wallet worn as a ring: EAL6+ certified chip, no batteries, NFC, US sizes 6 to 13. The set of 1 ring and 2 backup cards is 160 CAD. Ask to be told when it is back in stock.',
+        'A hardware wallet worn as a ring: EAL6+ certified chip, no batteries, NFC, US sizes 6 to 13. The set of 1 ring and 2 backup cards is 160 CAD. Get notified when it is back in stock.',
       preload: [],
       belowFirstView: 'how-it-works',
       audience: 'public',

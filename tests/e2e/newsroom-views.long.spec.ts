@@ -50,7 +50,7 @@ test('each dialog of the newsroom works by keyboard, without motion and at 320 p
   await expect(page.getByRole('article')).toHaveCount(1);
 
   await expectUsable(button('Edit'), dialog('Edit Article'), () =>
-    expect(page.getByText('The editor cannot keep all of this text')).toBeVisible(),
+    expect(page.getByText('The editor does not support all of this text')).toBeVisible(),
   );
   const showsTable = () => expect(dialog('Article History').getByRole('table')).toBeVisible();
   await expectUsable(button('More actions'), dialog('Article History'), showsTable, 'History');

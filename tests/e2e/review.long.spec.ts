@@ -105,7 +105,7 @@ test('a release becomes public after a second administrator has approved it, by 
   await draftOf(ann, title).getByRole('button', { name: 'Continue writing' }).click();
   await expect(form.getByText('Which river?')).toBeVisible();
   await form.getByRole('button', { name: 'Mark as done' }).click();
-  await expect(form.getByText('None is open')).toBeVisible();
+  await expect(form.getByText('None open')).toBeVisible();
   await form.getByLabel('Article Content').pressSequentially('The Fraser rises. ');
   await expectNotification(ann, 'Sent for Review', () =>
     form.getByRole('button', { name: 'Send for review' }).click(),

@@ -58,7 +58,7 @@ describe('a review', () => {
     await step(ben, id, 'returned', 'Not yet');
     await ask(ann, id, 'ben');
     await step(eve, id, 'approved');
-    const requested = await mail.waitFor('ben@example.org', 'ann has asked for your review', 2);
+    const requested = await mail.waitFor('ben@example.org', 'ann has requested your review', 2);
     expect(requested.text).toContain(`${SITE}/admin?tab=drafts&review=requested`);
     expect(requested.headers).toMatch(/^Subject: A release waits for your review/mu);
     const returned = await mail.waitFor('ann@example.org', 'ben has returned a draft');
@@ -73,8 +73,8 @@ describe('a review', () => {
     expect((await post(zoe, `${DRAFTS}/${id}/review`, { review: 'requested', version })).status).toBe(409);
     await ask(zoe, id);
     await ask(zoe, (await draftOf(zoe, RELEASE)).id, 'ben');
-    await mail.waitFor('ann@example.org', 'zoe has asked');
-    await mail.waitFor('ben@example.org', 'zoe has asked', 2);
+    await mail.waitFor('ann@example.org', 'zoe has requested');
+    await mail.waitFor('ben@example.org', 'zoe has requested', 2);
   });
 
   test('does not e-mail administrators who turned this notification off or removed their address', async () => {
@@ -84,7 +84,7 @@ describe('a review', () => {
     await ask(eve, (await draftOf(eve, RELEASE)).id);
     await put(ben, `${MAIL}/off`, { off: [] });
     await setAddress(ann, 'ann@example.org');
-    await mail.waitFor('zoe@example.org', 'eve has asked');
+    await mail.waitFor('zoe@example.org', 'eve has requested');
   });
 });
 
@@ -127,14 +127,14 @@ test('no other administrator gets an e-mail, and no e-mail is sent twice', async
   // E-mails of one priority are sent in the order in which they were added.
   for (const nth of [1, 2]) {
     await ask(admin, (await draftOf(admin, RELEASE)).id, 'eve');
-    await mail.waitFor('eve@example.org', 'admin has asked', nth);
+    await mail.waitFor('eve@example.org', 'admin has requested', nth);
   }
   const people = ['ann', 'ben', 'eve', 'zoe'];
   const countsOf = (words: string) => people.map((name) => countEmails(name, words));
-  expect(countsOf('ann has asked')).toEqual([0, 2, 0, 0]);
-  expect(countsOf('zoe has asked')).toEqual([1, 2, 0, 0]);
-  expect(countsOf('eve has asked')).toEqual([0, 0, 0, 1]);
-  expect(countsOf('not seen before: 2')).toEqual([0, 0, 3, 0]);
+  expect(countsOf('ann has requested')).toEqual([0, 2, 0, 0]);
+  expect(countsOf('zoe has requested')).toEqual([1, 2, 0, 0]);
+  expect(countsOf('eve has requested')).toEqual([0, 0, 0, 1]);
+  expect(countsOf('new network: 2')).toEqual([0, 0, 3, 0]);
   expect(countsOf('has returned a draft')).toEqual([1, 0, 0, 0]);
 });
 

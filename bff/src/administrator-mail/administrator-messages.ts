@@ -30,31 +30,31 @@ const draftPath = ({ draftId = '' }: NotificationDetails) => `/admin/drafts/${dr
 const WORDINGS: Readonly<Record<MailKind, Wording>> = {
   'review-requested': {
     subject: 'A release waits for your review',
-    sentence: ({ by = '' }) => `${by} has asked for your review of a release.`,
+    sentence: ({ by = '' }) => `${by} has requested your review of a release.`,
     path: () => '/admin?tab=drafts&review=requested',
   },
   returned: {
-    subject: 'A draft was returned to you',
+    subject: 'Your draft was returned',
     sentence: ({ by = '' }) => `${by} has returned a draft that you sent for review, with a remark.`,
     path: draftPath,
   },
   approved: {
-    subject: 'A draft of yours was approved',
+    subject: 'Your draft was approved',
     sentence: ({ by = '' }) =>
       `${by} has approved a draft that you sent for review. It is not published yet.`,
     path: () => '/admin?tab=drafts',
   },
   'held-release-due': {
-    subject: 'A release is due and waits for the wire',
+    subject: 'A release is due but not confirmed by the wire',
     sentence: () =>
-      'The time of a release has come, and nobody has confirmed that the newswire has it. It is not public.',
+      'The publish time of a release has passed, but the newswire is not confirmed. The release is not public yet.',
     path: () => '/admin?status=scheduled',
   },
   'new-network': {
     subject: 'A sign-in from a new network',
     sentence: ({ network = '', at = '' }) =>
-      `Somebody, hopefully you, signed in with your user name from a network not seen before: ${network}, at ${at}. ` +
-      'If it was not you, change your password at once: that ends all sessions.',
+      `Your user name was used to sign in from a new network: ${network}, at ${at}. ` +
+      'If this was not you, change your password now. This ends all sessions.',
     path: () => '/admin',
   },
 };
@@ -77,6 +77,7 @@ export function administratorMessage(
     subject: `${subject} (${companyName})`,
     id: `${eventId}.${administratorId}`,
     paragraphs: [sentence(about), new URL(path(about), siteUrl).href],
-    footer: 'You get this as an administrator of the newsroom. Choose what you get under Your account there.',
+    footer:
+      'You receive this e-mail as an administrator of the newsroom. Change your notifications under Your account.',
   };
 }

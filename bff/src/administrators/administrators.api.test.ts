@@ -80,7 +80,7 @@ describe('an invitation', () => {
       const used = await follow(step, inviteUrl, step === 'accept' ? { password: `${GOOD_PASSWORD}!` } : {});
       expect([used.status, used.json.message]).toEqual([
         404,
-        'This invitation is no longer good: it was used, replaced or withdrawn, or its 24 hours are over. Ask for a new one.',
+        'This invitation is no longer valid: it was used, replaced or withdrawn, or is older than 24 hours. Ask for a new one.',
       ]);
     }
     expect((await login(username, GOOD_PASSWORD)).status).toBe(200);

@@ -125,7 +125,7 @@ export class InvitationsService {
 
 function invalidInvitationError(): NotFoundError {
   return new NotFoundError(
-    'This invitation is no longer good: it was used, replaced or withdrawn, or its 24 hours are over. Ask for a new one.',
+    'This invitation is no longer valid: it was used, replaced or withdrawn, or is older than 24 hours. Ask for a new one.',
     'invalid-link',
   );
 }

@@ -75,6 +75,6 @@ export function alertMessage(
     id: id.join('.'),
     unsubscribeUrl: unsubscribeUrl(sender, subscriber),
     paragraphs,
-    footer: `You asked for these alerts. To unsubscribe:\n${pageUrl(sender, 'leave', subscriber)}`,
+    footer: `You subscribed to these alerts. To unsubscribe:\n${pageUrl(sender, 'leave', subscriber)}`,
   };
 }

@@ -14,7 +14,7 @@ export function documentMessage(
   return alertMessage(sender, subscriber, {
     subject: document.title,
     id: [document.id, subscriber.id],
-    paragraphs: [`New document of ${sender.companyName}`, describeDocument(sender, document)],
+    paragraphs: [`New document from ${sender.companyName}`, describeDocument(sender, document)],
   });
 }
 

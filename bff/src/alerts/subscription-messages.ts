@@ -15,9 +15,9 @@ export function confirmationMessage(sender: Sender, subscriber: Subscriber, aske
     subject: `Confirm your e-mail alerts from ${companyName}`,
     id: [subscriber.id, 'confirm', String(askedAt.getTime())].join('.'),
     paragraphs: [
-      `Somebody, hopefully you, asked for e-mail alerts about news releases of ${companyName}.`,
-      `To get them, confirm your address:\n${pageUrl(sender, 'confirm', subscriber)}`,
-      'If it was not you, do nothing: you will get no alerts, and the address is erased after 7 days.',
+      `This address was entered for e-mail alerts about news releases of ${companyName}.`,
+      `To receive them, confirm your address:\n${pageUrl(sender, 'confirm', subscriber)}`,
+      'If this was not you, ignore this e-mail: you will receive no alerts, and we delete the address after 7 days.',
     ],
   };
 }

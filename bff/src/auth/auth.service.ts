@@ -67,7 +67,7 @@ export class AuthService {
   ): Promise<LoginResponse> {
     const confirmed = await this.passwords.identify(administrator, ip, currentPassword);
     // The browser would treat a 401 as the end of the session.
-    if (confirmed === undefined) throw invalidField('currentPassword', 'This is not your password.');
+    if (confirmed === undefined) throw invalidField('currentPassword', 'The password is incorrect.');
     const passwordHash = await hashNewPassword(newPassword, administrator.username, (message) =>
       invalidField('newPassword', message),
     );

@@ -69,7 +69,7 @@ export function AuditTab() {
           className="divide-y divide-mist-300"
           failure={{ title: 'Error loading the audit trail', message: 'An error occurred' }}
           placeholder={<Spinner label="Loading audit trail..." className="my-4" />}
-          empty={<EmptyState className="my-4" title="Nothing of that kind was done" />}
+          empty={<EmptyState className="my-4" title="No matching entries" />}
           more="Older entries"
         >
           {(entry) => <AuditRow entry={entry} view={view} onNarrowed={goToTop} />}

@@ -23,7 +23,7 @@ export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReas
       )}
       {isAsked && (
         <TextArea
-          label="Why it is published all the same"
+          label="Reason for publishing during the blackout"
           required
           rows={2}
           maxLength={MAX_NOTE_LENGTH}

@@ -34,7 +34,7 @@ export function BlackoutsDialog({ blackouts: { state, retry }, onClose }: Blacko
 }
 
 function BlackoutList({ blackouts }: { readonly blackouts: readonly Blackout[] }) {
-  if (blackouts.length === 0) return <p className="mt-5 font-medium">There are none.</p>;
+  if (blackouts.length === 0) return <p className="mt-5 font-medium">No blackouts yet</p>;
   return (
     <ul className="mt-5 grid divide-y divide-mist-300 border-y border-mist-300">
       {blackouts.map((blackout) => (

@@ -14,7 +14,7 @@ const results: Blackout = {
 };
 /** A blackout that includes today. */
 const now: Blackout = { id: 'b-2', title: 'Take-over', firstDay: '2020-01-01', lastDay: '2998-12-31' };
-const question = 'Why it is published all the same';
+const question = 'Reason for publishing during the blackout';
 const blackoutReason = 'The board decided so.';
 let newsroom: FakeNewsroom;
 

@@ -31,7 +31,7 @@ const LoadedChanges = lazyPart<ChangesProps>(async () => {
       [old, now],
     );
     const count = fields.length + (text?.querySelectorAll('[data-change]').length ?? 0);
-    if (count === 0) return <p className="text-sm">Both versions read the same.</p>;
+    if (count === 0) return <p className="text-sm">Both versions have the same text.</p>;
     return <MarkedChanges names={[before.name, after.name]} fields={fields} text={text} count={count} />;
   };
 }, Failure);

@@ -102,7 +102,7 @@ export function WithdrawDialog<Stored>(props: WithdrawDialogProps<Stored>) {
           />
           {alerts && noun === 'article' && (
             <NoticeCheckbox
-              label="E-mail those who got the release"
+              label="E-mail readers who received the release"
               hint="The e-mail contains “Withdrawn” and your reason."
               isChecked={isAnnounced}
               onChange={setAnnounced}

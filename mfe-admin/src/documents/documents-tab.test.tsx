@@ -184,7 +184,7 @@ describe('the form', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     const question = await findQuestion('Close without saving?');
     await user.click(question.getByRole('button', { name: 'Keep editing' }));
-    await user.type(await dialog.findByLabelText('Why it is published all the same'), 'Decided.');
+    await user.type(await dialog.findByLabelText('Reason for publishing during the blackout'), 'Decided.');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Document Saved');
     expect(lastCall('PUT', /d-1$/)?.body).toMatchObject({ blackoutReason: 'Decided.' });
@@ -297,7 +297,7 @@ test('restoring a due document asks first, and requires a reason within a blacko
   const { user } = openTab('&status=deleted');
   await user.click((await findCard('Q3 slides')).getByRole('button', { name: 'Restore' }));
   const question = await findQuestion('Restore and publish it now?');
-  await user.type(await question.findByLabelText('Why it is published all the same'), 'Decided.');
+  await user.type(await question.findByLabelText('Reason for publishing during the blackout'), 'Decided.');
   await user.click(question.getByRole('button', { name: 'Restore and publish' }));
   await screen.findByText('Document Restored');
   expect(lastCall('POST', /restore$/)?.body).toEqual({ version: 1, blackoutReason: 'Decided.' });

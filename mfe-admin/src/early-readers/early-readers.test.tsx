@@ -79,7 +79,7 @@ test('a link to a scheduled article requires the password, is shown once and can
 });
 
 test('a wrong password shows an error beside its field', async () => {
-  const message = 'The password or the authentication code is not right.';
+  const message = 'The password or the authentication code is incorrect.';
   newsroom.answer('POST', readersPath, () =>
     json({ status: 403, message, needs: 'password' }, { status: 403 }),
   );
@@ -89,7 +89,7 @@ test('a wrong password shows an error beside its field', async () => {
   await user.type(await dialog.findByLabelText('Authentication code'), '1');
   await user.type(dialog.getByLabelText('Your password'), 'wrong{Enter}');
   await waitFor(() =>
-    expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(/is not right/),
+    expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(/is incorrect/),
   );
 });
 

@@ -27,7 +27,7 @@ export function TextNotice({ text, isAgreed, onAgree }: TextNoticeProps) {
           role="alert"
           className="mb-2 rounded-md border border-gold-700/40 bg-gold-300/40 px-4 py-3 text-ink-950"
         >
-          <p className="font-semibold">The editor cannot keep all of this text</p>
+          <p className="font-semibold">The editor does not support all of this text</p>
           <p className="mt-1 text-sm">
             It would lose: <Formats names={lost} />. To keep the text unchanged, close the form, or change
             only other fields.

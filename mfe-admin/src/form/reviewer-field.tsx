@@ -24,7 +24,7 @@ export function ReviewerField({ chosen, error, onChoose }: ReviewerFieldProps) {
     <Select
       label="Reviewer"
       options={[
-        { value: anyone, label: 'Anyone who may' },
+        { value: anyone, label: 'Any reviewer' },
         ...[...names].map((name) => ({ value: name, label: name })),
       ]}
       value={chosen ?? anyone}

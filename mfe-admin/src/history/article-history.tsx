@@ -59,7 +59,7 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-b border-mist-300 pb-4">
           <p className="font-semibold">{`Version ${shown.version}`}</p>
           {before && (
-            <OptionFilter legend="Shown of this version" choices={views} chosen={view} onChange={setView} />
+            <OptionFilter legend="View of this version" choices={views} chosen={view} onChange={setView} />
           )}
         </div>
         <ArticleVersion

@@ -4,7 +4,7 @@ import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import InvitationPage from './invitation-page.tsx';
 
-const OVER = 'This invitation is no longer good. Ask for a new one.';
+const OVER = 'This invitation is no longer valid. Ask for a new one.';
 let newsroom: FakeNewsroom;
 
 beforeEach(() => {

@@ -39,7 +39,7 @@ async function callEach<Entry>(entries: readonly Entry[], { call }: BulkAction<E
 }
 
 export function useBulkCall({ noun, plural, changes, onDone }: BulkCallOptions) {
-  const { busy, run } = useNewsroomCall('This could not be done', { changes });
+  const { busy, run } = useNewsroomCall('The action failed', { changes });
 
   function each<Entry>(entries: readonly Entry[], action: BulkAction<Entry>): Promise<void> {
     const name = entries.length === 1 ? noun : plural;

@@ -36,7 +36,7 @@ function DeleteMedia({ media, onClose }: { media: ListedMedia; onClose: () => vo
     return (
       <Dialog open onOpenChange={onClose} title="This file is in use">
         <p className="text-ink-600">
-          {refusal ?? `Without ${media.name}, these articles would be incomplete. Take it out of them first.`}
+          {refusal ?? `These articles use ${media.name}. Remove it from them first.`}
         </p>
         {refusal === undefined && (
           <ul className="mt-4 list-disc pl-5 font-medium">

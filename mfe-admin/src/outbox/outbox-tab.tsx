@@ -8,7 +8,7 @@ import { OutboxRow } from './outbox-row.tsx';
 
 const kinds: Readonly<Record<string, string>> = {
   confirmation: 'Confirmation link',
-  known: 'Answer to a repeated sign-up',
+  known: 'Reply to a repeated sign-up',
   release: 'Release',
   correction: 'Correction',
   withdrawal: 'Withdrawal',
@@ -43,7 +43,7 @@ function OutboxContents({ outbox: { available, paused, failed, suspended } }: { 
         {paused && (
           <div className="mt-6 rounded-md border border-gold-700/50 bg-gold-300/40 p-4 wrap-anywhere">
             <p className="font-semibold">{`Release e-mails are paused since ${moment(paused.since)}.`}</p>
-            <p className="mt-1 text-sm">{`The mail server refuses them: ${paused.reason}. One e-mail is tried every 15 minutes, and the rest is sent when the server accepts it.`}</p>
+            <p className="mt-1 text-sm">{`The mail server refuses them: ${paused.reason}. We try one e-mail every 15 minutes, and send the others when the server accepts it.`}</p>
           </div>
         )}
       </div>
@@ -77,7 +77,7 @@ function OutboxContents({ outbox: { available, paused, failed, suspended } }: { 
             reason={address.reason}
             action="Resume"
             failure="Failed to Resume"
-            done="The address gets e-mails again"
+            done="The address receives e-mails again"
             call={() => resumeMail(address)}
           />
         ))}

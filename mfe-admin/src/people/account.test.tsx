@@ -13,7 +13,7 @@ const refusal = (field: string, message: string) =>
   json({ status: 400, message, errors: [{ field, message }] }, { status: 400 });
 
 const unconfirmed = () =>
-  json({ status: 403, message: 'The password is not right.', needs: 'password' }, { status: 403 });
+  json({ status: 403, message: 'The password is incorrect.', needs: 'password' }, { status: 403 });
 
 beforeEach(() => {
   localStorage.clear();
@@ -71,7 +71,7 @@ test('two-factor sign-in is turned on with password and code, and shows the reco
     return password === 'secret' ? json({ secret, uri }) : unconfirmed();
   });
   newsroom.answer('POST', /totp\/confirm$/, ({ body }) => {
-    if ((body as { code: string }).code !== '287082') return refusal('code', 'This code is not right.');
+    if ((body as { code: string }).code !== '287082') return refusal('code', 'The code is incorrect.');
     secondFactor = { enabled: true, recoveryCodes: 10 };
     return json({ recoveryCodes: CODES });
   });
@@ -140,7 +140,7 @@ describe('the section Mail', () => {
     await user.type(section.getByLabelText('E-mail address'), 'ann@example.org');
     await user.type(section.getByLabelText('Your password'), 'old secret');
     await user.type(await section.findByLabelText('Authentication code'), '123456');
-    const refused = { status: 403, message: 'The password is not right.', needs: 'password' };
+    const refused = { status: 403, message: 'The password is incorrect.', needs: 'password' };
     newsroom.answer('PUT', /address$/, () => json(refused, { status: 403 }), true);
     await user.click(section.getByRole('button', { name: 'Save address' }));
     await waitFor(() =>

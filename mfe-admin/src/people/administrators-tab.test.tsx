@@ -128,7 +128,7 @@ test('Disable needs a confirmation, and a rejected Enable shows the message of t
 });
 
 test('a wrong password shows an error beside its field, and nothing is changed', async () => {
-  const message = 'The password or the authentication code is not right.';
+  const message = 'The password or the authentication code is incorrect.';
   newsroom.answer('POST', /u-2\/disable$/, () =>
     json({ status: 403, message, needs: 'password' }, { status: 403 }),
   );
@@ -136,7 +136,7 @@ test('a wrong password shows an error beside its field, and nothing is changed',
   await user.click((await findCard('mira')).getByRole('button', { name: 'Disable' }));
   await confirm(user);
   const field = screen.getByLabelText(/^Your password/);
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/is not right/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/is incorrect/));
   expect(screen.queryByText('Administrator Disabled')).not.toBeInTheDocument();
 });
 

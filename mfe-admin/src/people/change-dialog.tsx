@@ -56,7 +56,7 @@ function ChangeForm({
   onChanged,
   onClose,
 }: ChangeDialogProps & { readonly change: PeopleChange }) {
-  const { busy, error, run } = useNewsroomCall('This could not be done', { isShown: isShownInForm });
+  const { busy, error, run } = useNewsroomCall('Failed to Change Administrator', { isShown: isShownInForm });
   const { action, entry } = change;
   const { submit, effect } = questions[action];
 

@@ -31,7 +31,9 @@ export function InviteDialog({ target, requiresCode, onInvited, onClose }: Invit
 }
 
 function InviteForm({ requiresCode, onInvited }: Pick<InviteDialogProps, 'requiresCode' | 'onInvited'>) {
-  const { busy, error, refusals, run } = useNewsroomCall('Nobody was invited', { isShown: isShownInForm });
+  const { busy, error, refusals, run } = useNewsroomCall('Failed to Create Invitation', {
+    isShown: isShownInForm,
+  });
   const [username, setUsername] = useState('');
 
   function invite(event: FormEvent<HTMLFormElement>) {

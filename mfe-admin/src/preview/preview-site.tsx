@@ -81,12 +81,12 @@ export function PreviewSiteDialog({ set, onClose }: PreviewSiteDialogProps) {
     <Dialog open onOpenChange={(open) => open || onClose()} title="Preview the site as of…">
       <p className="text-ink-600">
         <span>
-          See every page as readers will see it at that time, with all that is scheduled until then.{' '}
+          See every page as readers will see it at that time, with everything that is scheduled until then.{' '}
         </span>
         <span>
           {set
             ? 'This set is shown as if it were ready. '
-            : 'What waits for the newswire or for a review is not included. '}
+            : 'Items that wait for the newswire or for a review are not included. '}
         </span>
         <span>
           Until you end the preview, for up to two hours, this browser shows you the site as of that time.

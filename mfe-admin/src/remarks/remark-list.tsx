@@ -24,7 +24,7 @@ export function RemarkList({ subject, title = 'Remarks', onRemark, button }: Rem
           {title}
         </h3>
         <p role="status" className="flex-1 text-sm text-ink-600">
-          {open !== undefined && (open === 0 ? 'None is open' : `${open} open`)}
+          {open !== undefined && (open === 0 ? 'None open' : `${open} open`)}
         </p>
         {onRemark && (
           <Button

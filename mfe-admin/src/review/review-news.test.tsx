@@ -55,7 +55,7 @@ describe('a request for review', () => {
       within(reviewer)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Anyone who may', 'ben']);
+    ).toEqual(['Any reviewer', 'ben']);
     await user.selectOptions(reviewer, 'ben');
     const refusal = { status: 400, message: 'No', errors: [{ field: 'reviewer', message: 'Not ben.' }] };
     newsroom.answer('POST', /review$/, () => json(refusal, { status: 400 }), true);
@@ -158,7 +158,7 @@ describe('a remark', () => {
     await waitFor(() => expect(list.getByRole('status')).toHaveTextContent('1 open'));
     await user.click(list.getByRole('button', { name: 'Mark as done' }));
     expect(await list.findByText(/Done: admin, /)).toBeVisible();
-    await waitFor(() => expect(list.getByRole('status')).toHaveTextContent('None is open'));
+    await waitFor(() => expect(list.getByRole('status')).toHaveTextContent('None open'));
     await user.type(dialog.getByLabelText('Remark'), 'See there');
     newsroom.remarks = [remark, { ...remark, id: 'r-2', text: 'And the other?' }];
     newsroom.activity = { waiting: 1, revision: 'second' };

@@ -116,7 +116,7 @@ describe('the form', () => {
     const dialog = await findDialog('New Set');
     fill(dialog, 'Name', 'Annual results');
     fill(dialog, 'Publish date (Vancouver)', '2999-01-02');
-    const reason = await dialog.findByLabelText('Why it is published all the same');
+    const reason = await dialog.findByLabelText('Reason for publishing during the blackout');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Enter a reason for publishing during a blackout')).toBeVisible();
     fireEvent.change(reason, { target: { value: 'The law requires it.' } });

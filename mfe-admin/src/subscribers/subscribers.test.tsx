@@ -40,7 +40,9 @@ describe('the form', () => {
     const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(dialog.getByRole('radio', { name: 'Correction' }));
     fill(dialog, 'What was wrong', 'A number.');
-    await user.click(await dialog.findByRole('checkbox', { name: 'E-mail those who got the release' }));
+    await user.click(
+      await dialog.findByRole('checkbox', { name: 'E-mail readers who received the release' }),
+    );
     press(dialog, 'Update Article');
     expect(await screen.findByText('Article Updated')).toBeVisible();
     expect(sent('PUT', /articles/)).toMatchObject([{ announceChange: false }]);
@@ -66,7 +68,7 @@ test('a withdrawal is not announced if its checkbox is cleared', async () => {
   const { user } = openNewsroom();
   await chooseAction(hall, 'Withdraw');
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Article' }));
-  await user.click(await dialog.findByRole('checkbox', { name: 'E-mail those who got the release' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'E-mail readers who received the release' }));
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Article Withdrawn')).toBeVisible();

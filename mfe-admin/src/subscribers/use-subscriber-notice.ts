@@ -23,9 +23,9 @@ export function useSubscriberNotice({ article, recipients, publishedAt, isCorrec
   return {
     field: isOffered
       ? {
-          label: wasPublic ? 'E-mail those who got the release' : 'E-mail subscribers',
+          label: wasPublic ? 'E-mail readers who received the release' : 'E-mail subscribers',
           hint: wasPublic
-            ? 'They get “Correction” and your note.'
+            ? 'The e-mail contains “Correction” and your note.'
             : `${countOf(recipients)} releases of this category.`,
           isChecked,
           onChange: setChosen,
@@ -51,5 +51,5 @@ function countOf(recipients: number): string {
 
 function sentenceOf(wasPublic: boolean, isChosen: boolean, recipients: number): string {
   if (!isChosen) return 'No e-mail';
-  return wasPublic ? 'Those who got the release get an e-mail' : `${countOf(recipients)} an e-mail`;
+  return wasPublic ? 'Readers who received the release get an e-mail' : `${countOf(recipients)} an e-mail`;
 }

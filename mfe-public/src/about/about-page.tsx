@@ -60,7 +60,7 @@ const advantages = [
   },
   {
     title: 'The discipline of a public company',
-    text: 'Listed in Canada, the United States and Germany, we publish results, risks and changes on a schedule, in plain language, to everyone at once.',
+    text: 'Listed in Canada, the United States and Germany, we publish results, risks and changes on a schedule, in plain language, to everyone at the same time.',
   },
 ] as const;
 

@@ -113,7 +113,7 @@ function TeamArea() {
         members.length > 0 ? (
           <TeamGrid members={members} />
         ) : (
-          <EmptyState title="Nobody to introduce yet" hint="The team will be presented here shortly." />
+          <EmptyState title="No team members listed yet" hint="The team will be presented here shortly." />
         )
       }
     </LoadedArea>

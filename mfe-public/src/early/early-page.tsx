@@ -53,11 +53,11 @@ export default function EarlyReaderPage() {
           <h2 className="font-display text-heading font-semibold text-ink-950">Before you open it</h2>
           <ul className="grid list-disc gap-2 pl-5 marker:text-aqua-700">
             <li>
-              Only the first device that opens the link can read the release: open it on the device you read
-              on.
+              Only the first device that opens the link can read the release: open it on the device that you
+              want to use for reading.
             </li>
             <li>Your name is shown across the page, and each opening is recorded.</li>
-            <li>The link ends when the release is published, or earlier.</li>
+            <li>The link expires when the release is published, or earlier.</li>
           </ul>
           <p role="alert" className="font-semibold text-fall-700 empty:hidden">
             {isIncomplete ? 'This link is incomplete. Open the complete link that you received.' : failure}

@@ -63,7 +63,7 @@ export function Filings() {
     <Section
       tone="plain"
       title="Releases and filings"
-      lead="What we have told the market, and where regulators and exchanges keep it."
+      lead="Our releases, and where regulators and exchanges publish our filings."
       action={
         <ButtonLink to="/news" variant="secondary">
           Read all releases

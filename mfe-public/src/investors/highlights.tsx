@@ -10,7 +10,7 @@ const highlights = [
   {
     icon: Layers,
     title: 'Two coins from one machine',
-    text: 'Litecoin and Dogecoin share the Scrypt algorithm and are merge-mined: the same hash, and the same kilowatt-hour, works for both networks at once.',
+    text: 'Litecoin and Dogecoin share the Scrypt algorithm and are merge-mined: the same hash, and the same kilowatt-hour, works for both networks.',
   },
   {
     icon: ServerCog,

@@ -8,7 +8,7 @@ export function InvestorContact({ onContact }: { onContact: () => void }) {
     <Section
       id="investor-contact"
       tone="night"
-      eyebrow="Ask what the filings leave open"
+      eyebrow="Questions that the filings leave open"
       title="Talk to investor relations"
       lead="Shareholders, analysts and funds reach investor relations directly. We typically reply within 24 hours on business days."
       action={

@@ -17,7 +17,7 @@ const sections: readonly LegalSection[] = [
   {
     id: 'digital-reports',
     title: 'Digital Reports',
-    body: <p>A digital report is refundable within 7 days if it has not been downloaded.</p>,
+    body: <p>A digital report is refundable within 7 days if you have not downloaded it.</p>,
   },
   {
     id: 'cold-storage-wallets',
@@ -98,7 +98,7 @@ export default function RefundPage() {
   return (
     <LegalPage
       title="Refund Policy"
-      lead="What is refunded, when and how. Nothing here limits rights that consumer law gives you."
+      lead="Our rules for refunds and returns. They do not limit your rights under consumer law."
       dates={[
         { label: 'Effective', date: 'January 1, 2025' },
         { label: 'Last updated', date: 'January 1, 2025' },

@@ -89,9 +89,9 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          The website is provided “as is” and “as available”. We take care that what it says is correct when
-          it is published, but we give no warranty, express or implied, of accuracy, completeness, fitness for
-          a purpose or uninterrupted operation, and have no duty to update it unless the law requires so.
+          The website is provided “as is” and “as available”. We take care that its content is correct when it
+          is published, but we give no warranty, express or implied, of accuracy, completeness, fitness for a
+          purpose or uninterrupted operation, and have no duty to update it unless the law requires so.
         </p>
         <p>
           To the extent the law permits, we, our directors, officers and employees are not liable for
@@ -113,9 +113,9 @@ const sections: readonly LegalSection[] = [
     title: 'Changes',
     body: (
       <p>
-        We may change the website and these terms. The version published here is the one that applies to your
-        visit. If a change is material we will say so on the website before it takes effect. Using the website
-        afterwards means that you accept the change.
+        We may change the website and these terms. The version published here applies to your visit. If a
+        change is material we will say so on the website before it takes effect. Using the website afterwards
+        means that you accept the change.
       </p>
     ),
   },
@@ -157,7 +157,7 @@ export default function TermsPage() {
   return (
     <LegalPage
       title="Terms of Service"
-      lead="The rules for using this website, what its content is and is not, and how to read what it says about the future."
+      lead="The rules for using this website, the limits of its content, and how to read forward-looking statements."
       sections={sections}
     />
   );

@@ -77,9 +77,9 @@ export const ringQuestions: readonly AccordionItem[] = [
     question: 'Can I use several rings?',
     answer: (
       <p>
-        Each set is a wallet of its own: up to 3 devices, here the ring and its two cards, are linked at
-        set-up and no other can join later. You can own several sets and see all their wallets in one app. To
-        move to another ring, send the funds from one wallet to the other.
+        Each set is a separate wallet: up to 3 devices, here the ring and its two cards, are linked at set-up
+        and no other can join later. You can own several sets and see all their wallets in one app. To move to
+        another ring, send the funds from one wallet to the other.
       </p>
     ),
   },

@@ -98,7 +98,7 @@ export function RestockForm({ product, unitPrice, option, children, thanks }: Re
             <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
           </p>
           <p className="mt-4 text-sm text-ink-600">
-            Your information is sent to us by webhook and used for one purpose: to tell you when this wallet
+            Your information is sent to us by webhook and used for one purpose: to notify you when this wallet
             can be ordered again. It is not an order and nothing is charged.
           </p>
         </div>

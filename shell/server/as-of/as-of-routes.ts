@@ -25,7 +25,7 @@ async function changePreview(
     return reply.header('cache-control', 'private, no-store').redirect('/', 303);
   }
   if (response !== undefined && response.statusCode < 500) {
-    return sendProblem(reply, 404, 'Not Found', 'This link to a preview is not valid, or was already used.');
+    return sendProblem(reply, 404, 'Not Found', 'This preview link is not valid, or was already used.');
   }
   const sentence = 'The preview cannot be changed at the moment. Please try again shortly.';
   return sendProblem(reply.header('retry-after', '2'), 503, 'Service Unavailable', sentence);

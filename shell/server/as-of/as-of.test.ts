@@ -157,8 +157,8 @@ test('a link sets the cookie of the bff and leads to the home page', async () =>
 });
 
 test.each([
-  ['is not valid', 404, 404, 'This link to a preview is not valid, or was already used.'],
-  ['has no token', 400, 404, 'This link to a preview is not valid, or was already used.'],
+  ['is not valid', 404, 404, 'This preview link is not valid, or was already used.'],
+  ['has no token', 400, 404, 'This preview link is not valid, or was already used.'],
   ['cannot be checked', 503, 503, 'The preview cannot be changed at the moment. Please try again shortly.'],
 ])('a link that %s sets no cookie and shows why', async (_what, given, shown, sentence) => {
   reply = { status: given };

@@ -8,7 +8,7 @@ export class Metrics {
 
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answered requests by route; pages have the route /*',
+    help: 'Completed requests by route; pages have the route /*',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: seconds,
     registers: [this.registry],
@@ -16,33 +16,33 @@ export class Metrics {
 
   readonly violations = new Counter({
     name: 'policy_violations_total',
-    help: 'Networks whose browsers reported something as blocked by the policies of pages, once a minute each',
+    help: 'Reported violations of page policies, at most one per network and minute',
     registers: [this.registry],
   });
 
   readonly compositionFailures = new Counter({
     name: 'page_composition_failures_total',
-    help: 'Pages whose frame could not show the data that the API answered, and which came without it; the log says why',
+    help: 'Pages sent without data because composing them with the API response failed; the log has the error',
     registers: [this.registry],
   });
 
   readonly browserErrors = new Counter({
     name: 'browser_errors_total',
-    help: 'Networks in whose browsers a script of a part of the site failed, once a minute each; the log says where',
+    help: 'Script errors in browsers by remote, at most one per network and minute; the log has the location',
     labelNames: ['remote', 'version', 'kind'] as const,
     registers: [this.registry],
   });
 
   readonly rolloutsHalted = new Counter({
     name: 'rollouts_halted_total',
-    help: 'Rollouts that were taken back because the version had clearly more errors in browsers',
+    help: 'Rollouts halted because the version had clearly more errors in browsers',
     labelNames: ['remote'] as const,
     registers: [this.registry],
   });
 
   readonly renderings = new Histogram({
     name: 'page_rendering_duration_seconds',
-    help: 'Pages that were rendered with their data, and those that failed, by remote; /readyz says why they failed',
+    help: 'Server-side renderings of pages by remote and outcome; /readyz has the reason of failures',
     labelNames: ['remote', 'outcome'] as const,
     buckets: seconds,
     registers: [this.registry],

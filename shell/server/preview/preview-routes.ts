@@ -12,7 +12,7 @@ export function addPreviewRoutes(app: FastifyInstance, previews: Previews): void
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     const token = typeof query.token === 'string' ? query.token : '';
     const found = await previews.find(token);
-    if (!found) return refuse(reply, 'This link to a preview is not valid, or has ended.');
+    if (!found) return refuse(reply, 'This preview link is not valid, or has expired.');
     const { preview, site } = found;
     if (!site)
       return refuse(reply, `The version ${preview.version} of ${preview.remote} is not stored here.`);

@@ -10,7 +10,7 @@ import type { RemoteStatus } from './status.ts';
 /** Time limit for a running shell to apply a choice, in milliseconds; shells poll every second. */
 const applyTimeoutMs = 10_000;
 
-export const usage = `versions list                                              what is kept and served of each remote
+export const usage = `versions list                                              stored and served versions of each remote
 versions pin <remote> <version>                            everybody gets this version
 versions rollout <remote> <version> <percent> [<version>]    so many of the visitors get the first version,
                                                            the rest the second (else the one they get now)
@@ -24,7 +24,7 @@ export class CommandError extends Error {}
 function findVersion(kept: readonly VersionUsage[], given: string | undefined): string {
   const found = kept.filter(({ version }) => given !== undefined && version.startsWith(given));
   const [only] = found;
-  if (!given || !only) throw new CommandError(`No version ${given ?? ''} is kept.`);
+  if (!given || !only) throw new CommandError(`No version ${given ?? ''} is stored.`);
   if (found.length > 1) throw new CommandError(`More than one version begins with ${given}.`);
   return only.version;
 }
@@ -65,7 +65,7 @@ function describe(
 
 async function list(store: RemoteStore, chosen: ChosenVersions): Promise<string> {
   const status = await store.status();
-  const lines = status ? [] : ['No shell has reported yet what it serves.'];
+  const lines = status ? [] : ['No shell has reported its served versions yet.'];
   for (const name of await store.remoteNames()) {
     const ofRemote = status?.remotes.find((remote) => remote.name === name);
     const notes = [ofRemote?.problem, ofRemote?.warning].filter(Boolean);
@@ -152,7 +152,7 @@ export async function runVersionsCommand(
   if (command === 'check-api' && name) return checkApi(store, name);
   if (!command || !['pin', 'rollout', 'preview', 'latest'].includes(command)) throw new CommandError(usage);
   if (!name || !(await store.remoteNames()).includes(name)) {
-    throw new CommandError(`Nothing is kept of a remote named ${name ?? ''}.`);
+    throw new CommandError(`No version of a remote named ${name ?? ''} is stored.`);
   }
   if (command === 'latest') return choose(store, name, undefined, patience);
   const kept = await store.versions(name);
@@ -166,7 +166,7 @@ export async function runVersionsCommand(
     otherwise: findVersion(kept, otherwise ?? describeRest(present[name], status?.version ?? undefined)),
   };
   if (rollout.version === rollout.otherwise) {
-    throw new CommandError(`The rest would get ${chosen} too: name another version for them.`);
+    throw new CommandError(`The other visitors would get ${chosen} too: name a different version for them.`);
   }
   const choice: VersionChoice = { rollout };
   for (const needed of versionsOf(choice)) {

@@ -86,7 +86,7 @@ export class PageLoader {
         this.#setWaiting(undefined);
         return module;
       } catch (error) {
-        console.warn('The code of this page did not arrive:', error);
+        console.warn('The code of this page could not be loaded:', error);
         this.#setWaiting(id);
         await untilOnline();
       }

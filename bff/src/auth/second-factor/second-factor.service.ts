@@ -56,7 +56,7 @@ export class SecondFactorService {
     if (matched === undefined) {
       throw invalidField(
         'code',
-        'This code is not right. Wait for the next one, and check the clock of your phone.',
+        'The code is incorrect. Wait for the next one, and check the clock of your phone.',
       );
     }
     const recoveryCodes = makeRecoveryCodes();

@@ -73,7 +73,7 @@ export function ReleasesSection() {
     <Section
       tone="mist"
       title="New Releases"
-      lead="The latest from the company, in its own words."
+      lead="The latest news from the company."
       action={
         <ButtonLink to="/news" variant="secondary">
           View All News

@@ -70,7 +70,7 @@ export function PriceHistory() {
   // While a new range loads, shows the previous range of the same exchange, but never another exchange's prices.
   const data = query.data?.symbol === symbol ? query.data : undefined;
   if (error instanceof HttpError && error.status === 404) {
-    return <p className="text-ink-800">The exchanges, which are linked below, show the prices.</p>;
+    return <p className="text-ink-800">See the prices at the exchanges linked below.</p>;
   }
   return (
     <>

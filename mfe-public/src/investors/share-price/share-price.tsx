@@ -16,7 +16,7 @@ export function SharePrice() {
       tone="mist"
       eyebrow="Three listings"
       title="Share price"
-      lead="Closing prices and the latest price on each of our exchanges, in its own currency."
+      lead="Closing prices and the latest price on each of our exchanges, in local currency."
     >
       <div ref={place} className="min-h-[41rem] min-[23rem]:min-h-[38rem] sm:min-h-[36rem] print:min-h-0">
         {isNear ? (
@@ -25,13 +25,12 @@ export function SharePrice() {
           </Suspense>
         ) : (
           <p className="hidden text-ink-800 print:block noscript:hidden">
-            The chart had not been loaded when this page was printed. The exchanges, which are linked below,
-            show the prices.
+            The chart was not loaded when this page was printed. See the prices at the exchanges linked below.
           </p>
         )}
         <noscript>
           <p className="text-ink-800">
-            The chart needs JavaScript. The exchanges, which are linked below, show the prices without it.
+            The chart needs JavaScript. You can also see the prices at the exchanges linked below.
           </p>
         </noscript>
       </div>

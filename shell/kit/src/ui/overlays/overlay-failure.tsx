@@ -19,7 +19,7 @@ export function OverlayFailure({ title, onOpenChange, onRetry }: OverlayFailureP
           className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-lg rounded-lg border border-mist-300 bg-white p-6 text-ink-950 shadow-float"
         >
           <p className="font-semibold wrap-anywhere">{`“${title}” could not be opened`}</p>
-          <p className="mt-1 text-ink-600">A part of this page did not arrive. Please try again.</p>
+          <p className="mt-1 text-ink-600">Part of this page could not be loaded. Please try again.</p>
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <Button variant="secondary" size="sm" onClick={() => onOpenChange(false)}>
               Close
