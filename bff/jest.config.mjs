@@ -13,7 +13,7 @@ const isLong = env['TEST_LONG'] === '1';
 const onServers = '.{api,postgres,redis}';
 
 export default {
-  // A test that hangs is ended; how fast the machine is, no test says.
+  // Stops tests that hang. No test depends on the speed of the machine.
   testTimeout: 180_000,
   projects: [
     {

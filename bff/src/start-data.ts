@@ -50,7 +50,7 @@ export class StartData implements OnModuleDestroy {
     await prepareSchema(this.orm, this.config);
     return RequestContext.create(this.orm.em, () =>
       this.orm.em.transactional(async (em) => {
-        // If several instances start concurrently, only one adds what is missing.
+        // If several instances start concurrently, only the first to lock the row adds data.
         await em.findOneOrFail(ContentRevision, { onlyRow: true }, FOR_UPDATE);
         if (this.config.sampleData) {
           await this.samples.addToEmpty();

@@ -15,7 +15,7 @@ async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Returns where npm finds the packages: the versions of a registry, or archives that are packed into `vendor`. */
+/** Returns the sources of the packages for npm: versions in a registry, or archives that are packed into `vendor`. */
 async function locatePackages(
   root: string,
   folder: string,
@@ -45,7 +45,7 @@ async function writeManifest(
     ...Object.entries(devDependencies).filter(([tool]) => testTools.test(tool)),
     ...Object.entries(dependencies).filter(([tool]) => ['@types/node', 'typescript'].includes(tool)),
   ];
-  // Not `prestart` and `pretest`, which npm skips with `ignore-scripts`.
+  // Part of the scripts, because npm skips `prestart` and `pretest` with `ignore-scripts`.
   const install = 'npm install --prefer-offline --no-audit --no-fund';
   const jest = 'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js';
   const written = {

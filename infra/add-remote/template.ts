@@ -8,7 +8,7 @@ export const model = 'mfe-wallets';
 
 const templates = path.join(import.meta.dirname, 'template');
 
-/** Configuration of the model in which only the name changes. */
+/** Configuration files of the model, which differ only in the name. */
 const sharedFiles = ['rspack.config.ts', 'jest.config.mjs', 'src/styles.css'];
 
 export const manifest = z.looseObject({

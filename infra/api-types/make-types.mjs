@@ -26,7 +26,7 @@ function lines(value) {
   return `{\n${members.join(',\n')}\n}`;
 }
 
-/** Returns the document with one line for each path and schema, so that changes of different calls can be merged. */
+/** Returns the document with one line per path and schema, so that concurrent changes can be merged. */
 export async function makeDocument() {
   const { paths, components, ...rest } = await readDocument();
   const { schemas, ...others } = components;

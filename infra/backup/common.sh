@@ -1,5 +1,4 @@
-# shellcheck shell=bash
-# What the scripts that restore backups share. They are for the database of the service `postgres`.
+# Functions of the scripts that restore backups of the service `postgres`.
 
 address=$(docker compose config | sed -nE 's|^ *MIGRATION_DATABASE_URL: *"?[a-z]+://([^@/]*@)?([^/?"]*).*|\2|p' | head -1)
 if [[ $address != postgres:5432 ]]; then
@@ -35,5 +34,5 @@ sql() {
     --set ON_ERROR_STOP=1 --command "$1" </dev/null
 }
 
-# A generated or set secret, such as bff/jwt-secret.
+# Prints a generated or configured secret, such as bff/jwt-secret.
 secret() { docker compose run --rm -T --no-deps secrets cat "/secrets/$1" </dev/null; }

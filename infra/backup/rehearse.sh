@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Shows that a backup can be restored: infra/backup/rehearse.sh [name]; the last one when none is named.
-# It is restored beside the live database, its rows are counted and compared with those at the time of the backup, and
-# it is removed again. Visitors notice nothing.
+# Verifies that a backup can be restored: infra/backup/rehearse.sh [name]; by default the latest.
+# Restores it into a separate database, compares its row counts with those recorded at the time of the backup, and removes it.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."

@@ -14,7 +14,7 @@ cd "$(dirname "$0")/../.."
 . infra/backup/common.sh
 . infra/docker/env-file.sh
 
-# Exchanges the names in one step; nobody else is connected then.
+# Swaps the names of the databases, after closing all connections.
 rename_databases() {
   sql "select pg_terminate_backend(pid) from pg_stat_activity where datname in ('$1', '$3')" >/dev/null &&
     sql "alter database $1 rename to $2; alter database $3 rename to $1"
@@ -25,19 +25,19 @@ on_restored() {
     --env DATABASE_URL=postgresql://bff@postgres:5432/site_restored migrate node "$@"
 }
 
-# Public releases of a database and their versions; nothing if it has none yet.
+# Prints the public releases of a database with their versions; nothing if the table does not exist.
 public_in() {
   sql 'select id, version from article where deleted_at is null and withdrawn_at is null and public_from <= now()' "$1" 2>/dev/null | sort
 }
 
-# Releases that readers would see again, as they were before they were changed, withdrawn or deleted.
+# Prints releases that would become public again in an outdated state: changed, withdrawn or deleted after the backup.
 reappearing() {
   local present
   present=$(public_in site) && [[ -n $present ]] || return 0
   comm -23 <(public_in site_restored) - <<<"$present" | cut -d' ' -f1
 }
 
-# Second factors are encrypted with the key of the former installation.
+# Second factors in the backup are encrypted with the key of that installation.
 accept_former_key() {
   local former
   former=$(backup_content "$backup" key) || { echo 'This backup has no key: administrators need a recovery code if JWT_SECRET has changed.' >&2; return 0; }
@@ -49,7 +49,7 @@ accept_former_key() {
 
 start_bff() { docker compose up --detach --no-deps --no-recreate --scale "bff=$copies" --wait bff; }
 
-# Succeeds only when the former database has its name again.
+# Renames the former database back; fails if that is not possible.
 put_back() {
   local kept
   kept=$(sql "select count(*) from pg_database where datname = 'site_before'") || return 1
@@ -76,13 +76,13 @@ copies=$(docker compose ps --all --quiet bff | wc -l)
 ((copies > 0)) || copies=1
 docker compose run --rm --no-deps secrets
 docker compose up --detach --no-deps --wait postgres
-# An interrupted restore left this.
+# Undoes an interrupted restore.
 put_back
 trap finish EXIT
 [[ $backup != last ]] || backup=$(in_backup backup last </dev/null)
 echo "Restoring $backup"
 sql 'create database site_restored'
-# Without grants: the bff's role need not exist yet, `migrate` creates it and grants its rights.
+# Without grants, because the role of the bff may not exist yet. `migrate` creates it and grants its rights.
 backup_content "$backup" |
   as_postgres pg_restore --username site --dbname site_restored --no-owner --no-privileges --single-transaction --exit-on-error
 on_restored dist/commands/migrate.js

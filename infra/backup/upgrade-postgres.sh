@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Brings the data of an earlier major version of Postgres to that of docker-compose.yml: infra/backup/upgrade-postgres.sh
-# The API is away meanwhile. The data as they were stay in the volume <project>_postgres-data-<version>; when anything
-# fails they are in their place again, for the earlier release of the product.
+# Upgrades the data of an earlier major version of Postgres to the version in docker-compose.yml: infra/backup/upgrade-postgres.sh
+# The API is unavailable during the upgrade. The former data remain in the volume <project>_postgres-data-<version>, and are restored if the upgrade fails.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
@@ -40,7 +39,7 @@ docker run --detach --name "$server" --env PGDATA=/var/lib/postgresql/data --vol
 timeout 600 sh -c "until docker exec '$server' pg_isready -q -h 127.0.0.1 -U site -d site; do sleep 1; done"
 umask 077
 mkdir -p "$(dirname "$file")"
-# By the new version's pg_dump.
+# Dumped with pg_dump of the new version, as PostgreSQL recommends.
 docker run --rm --network "container:$server" "$image" pg_dump -h 127.0.0.1 -U site -d site --format custom --no-password >"$file"
 docker stop "$server" >/dev/null
 with_volumes --volume "$kept:/kept" "$image" -c "$copy" sh /data /kept

@@ -27,7 +27,7 @@ done
 
 database=${MIGRATION_DATABASE_URL:-}
 export PGPASSWORD=${POSTGRES_PASSWORD:-} PGCONNECT_TIMEOUT=10 PGAPPNAME=backup
-# Certificates are checked against the public authorities unless another one is named.
+# Verifies certificates with the public authorities by default.
 [[ $database != *sslmode=verify* ]] || export PGSSLROOTCERT=${PGSSLROOTCERT:-system}
 
 export RCLONE_CONFIG='' RCLONE_CONFIG_OFFSITE_TYPE=s3 RCLONE_CONFIG_OFFSITE_PROVIDER=Other
@@ -45,7 +45,7 @@ refuse() { echo "$1" >&2; exit 1; }
 has_offsite() { [[ -n ${BACKUP_S3_BUCKET:-} ]]; }
 offsite() { rclone "$1" "${@:2}" "offsite:$BACKUP_S3_BUCKET"; }
 query() { psql "$database" --no-psqlrc --quiet --no-align --tuples-only --field-separator=' ' -v ON_ERROR_STOP=1 "$@"; }
-# Returns the creation time of the database in the format of a backup's name. A restore does not change it.
+# Prints the creation time of the database in the format of a backup's name. A restore does not change it.
 created() { query --command "select to_char(min(executed_at) at time zone 'utc', 'YYYYMMDD\"T\"HH24MISS\"Z\"') from mikro_orm_migrations"; }
 
 encrypt() {
@@ -55,8 +55,7 @@ encrypt() {
 }
 decrypt() { age --decrypt --identity <(printf '%s\n' "${BACKUP_IDENTITY:?the identity is needed to read a backup}"); }
 
-# Filters the names on standard input by age. The newest dump and the newest base backup never expire, neither those of the
-# current database nor those of earlier ones.
+# Prints the expired names of those on standard input. The newest dump and base backup never expire, nor those of earlier databases.
 expired() {
   sort | awk -v cutoff="$(date -u -d "-$keep_days days" +%Y%m%dT%H%M%SZ)" -v created="$(created 2>/dev/null)" '
     { name[NR] = $0; time[NR] = substr($0, 6, 16); group[NR] = substr($0, 1, 5) (time[NR] < created) }
@@ -64,7 +63,7 @@ expired() {
     END { for (i = 1; i <= NR; i++) if (time[i] < cutoff && time[i] != newest[group[i]]) print name[i] }'
 }
 
-# A recovery needs the log since the oldest base backup.
+# Returns for how many days the log must be retained: since the oldest base backup.
 log_days() {
   local oldest
   oldest=$(grep -m 1 '^base-' | sed -E 's/^base-(.{8})T(..)(..).*/\1 \2:\3Z/') || oldest=now

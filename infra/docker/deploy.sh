@@ -125,7 +125,7 @@ for argument in "${parts[@]}"; do
   service=${argument%%[:@]*}
   tag=${argument#"$service"}
   tag=${tag#:}
-  # Compose needs a tag before a digest; the digest decides.
+  # Compose requires a tag before a digest, and ignores it.
   [[ $tag != @* ]] || tag=pinned$tag
   setting=$(tr '[:lower:]-' '[:upper:]_' <<<"${service}_TAG")
   # A digest or a retained image cannot be built under its name.

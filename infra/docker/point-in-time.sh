@@ -37,7 +37,7 @@ healthy() {
     'select last_failed_time > coalesce(last_archived_time, to_timestamp(0)) from pg_stat_archiver') != t ]] || refuse 'The log is not archived.'
 }
 
-# Postgres also requests segments that do not exist.
+# Fails for segments that do not exist, which Postgres also requests.
 fetch_log() {
   trap 'rm -f "$path.age"' EXIT
   path=$2

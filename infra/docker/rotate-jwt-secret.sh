@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Replaces JWT_SECRET, set or generated, without ending a session: infra/docker/rotate-jwt-secret.sh
-# The new key is accepted by every bff before one signs with it. The former key stays in JWT_SECRET_ACCEPTED, which decrypts second
-# factors until their owners have signed in again. When a step fails, correct the cause and run `infra/docker/deploy.sh bff`.
+# Replaces the configured or generated JWT_SECRET without ending sessions: infra/docker/rotate-jwt-secret.sh
+# Every bff accepts the new key before one signs with it. The former key stays in JWT_SECRET_ACCEPTED, which decrypts second
+# factors until their owners have signed in again. If a step fails, correct the cause and run `infra/docker/deploy.sh bff`.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."

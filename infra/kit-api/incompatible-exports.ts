@@ -14,7 +14,7 @@ const compilerOptions = {
   types: [],
 };
 
-/** The API's types, which the records leave out. */
+/** Stands for the API's types, which the record omits. */
 const apiTypes = 'interface components { schemas: any }\n';
 
 function namesOf(declarations: string, pattern: RegExp): string[] {
@@ -46,12 +46,11 @@ function comparisons(former: string): string[] {
 }
 
 /**
- * Returns a sentence for each export that code written for the former surface cannot use any more: one that is missing,
- * accepts less, or returns something else.
+ * Returns a sentence for each export of the former surface that was removed or changed incompatibly.
  * @param former declarations as in the record
  */
 export async function incompatibleExports(former: string, current: string): Promise<string[]> {
-  // Packages are found from here.
+  // Inside the kit, so that the compiler resolves its packages.
   const cache = path.join(root, 'shell/kit/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'compare-'));

@@ -41,7 +41,7 @@ function isUnawaited(node: Node): boolean {
   return false;
 }
 
-/** A live region exists before its content, so a test has to await the content. */
+/** Requires tests to await the content of a live region, because the region exists before its content. */
 function create({ report }: Context) {
   const regions = new Set<string>();
   const message =

@@ -38,7 +38,7 @@ function isSupportedBy(statement: SimpleSupportStatement, version: string): bool
 }
 
 function isSupported(statement: SupportStatement | undefined, version: string): boolean {
-  // Missing data counts as support.
+  // Missing data counts as supported.
   if (statement === undefined) return true;
   return [statement].flat().some((simple) => isSupportedBy(simple, version));
 }

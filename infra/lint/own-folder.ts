@@ -20,7 +20,7 @@ function create({ filename, report }: Context) {
   const root = packageFolder(folder);
 
   return {
-    // Not only imports: `new URL` and `path.join` also get relative paths.
+    // Checks every string, because `new URL` and `path.join` also use relative paths.
     Literal(node: Literal) {
       const { value } = node;
       if (typeof value !== 'string' || !value.startsWith('../')) return;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-// The default backend starts a worker and a native process.
+// Avoids the default backend, which starts a worker and a native process.
 process.env.RECHECK_SYNC_BACKEND = 'pure';
 
 const plugin: unknown = createRequire(import.meta.url)('eslint-plugin-redos');

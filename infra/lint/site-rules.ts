@@ -17,6 +17,5 @@ const plugin: { meta: object; rules: Record<string, object> } = {
   },
 };
 
-// The linter loads a plugin's default export.
 // oxlint-disable-next-line import/no-default-export
 export default plugin;

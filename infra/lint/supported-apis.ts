@@ -20,7 +20,7 @@ interface Context {
   readonly report: (complaint: { readonly node: unknown; readonly message: string }) => void;
 }
 
-/** Objects whose methods are called without naming the object. */
+/** Built-in types, whose methods are called on values of unknown type. */
 const builtIns = ['Array', 'Date', 'Map', 'Promise', 'Set', 'String'];
 
 /** Methods outside the baseline, such as `union`, by name. */

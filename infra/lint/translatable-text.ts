@@ -6,7 +6,7 @@ interface Parent extends Node {
   readonly children: readonly Child[];
 }
 
-/** The members of children and of the expressions in them that the rule reads. */
+/** The properties of JSX children and their expressions that the rule uses. */
 interface Child extends Node {
   readonly value?: unknown;
   readonly operator?: string;
@@ -23,7 +23,9 @@ interface Context {
   readonly report: (problem: { readonly node: unknown; readonly message: string }) => void;
 }
 
-/** `words` is constant text, `text` changes, `element` stays, `changing` and `list` appear and disappear, `value` is unknown. */
+/**
+ * `words` is constant text and `text` variable text; `element` is always rendered, `changing` and `list` not always.
+ */
 type Kind = 'words' | 'text' | 'element' | 'changing' | 'list' | 'value' | 'nothing';
 
 function kindOf(expression: Child | undefined): Kind {
@@ -69,7 +71,7 @@ function eitherOf(one: Kind, other: Kind): Kind {
   return kinds.includes('value') ? 'value' : 'changing';
 }
 
-/** Whether JSX drops the text: white space with a line break. */
+/** Returns whether JSX ignores the text: white space with a line break. */
 function isLayout(text: unknown): boolean {
   return typeof text === 'string' && text.trim() === '' && (text === '' || text.includes('\n'));
 }
@@ -85,7 +87,7 @@ function kindsOf(children: readonly Child[]): Kind[] {
     .filter((kind) => kind !== 'nothing');
 }
 
-/** Whether React may insert the first before the second, which may be text. */
+/** Returns whether React may insert a child before the next one, which may be text. */
 function isUnsafeBefore(kind: Kind, next: Kind | undefined): boolean {
   if (kind === 'list') return next === 'words';
   return kind === 'changing' && next !== undefined && isText(next);
@@ -93,7 +95,10 @@ function isUnsafeBefore(kind: Kind, next: Kind | undefined): boolean {
 
 const isText = (kind: Kind): boolean => kind === 'text' || kind === 'words' || kind === 'value';
 
-/** Browsers' translators replace text nodes, and React then fails to change them. An only child is safe. */
+/**
+ * Reports text nodes that React changes next to siblings: translators of browsers replace text nodes, and React then
+ * fails.
+ */
 function create({ report }: Context) {
   function check(parent: Parent): void {
     const kinds = kindsOf(parent.children);

@@ -63,7 +63,7 @@ function stampFile(root: string, part: Part): string {
   return path.join(root, part.outputs[0] ?? part.cwd, stampName);
 }
 
-/** Whether the part's output exists and matches its current inputs. */
+/** Returns whether the output of a part exists and matches its current inputs. */
 export async function isCurrent(root: string, part: Part, inputsHash: string): Promise<boolean> {
   const wanted = [stampFile(root, part), ...part.results.map((result) => path.join(root, result))];
   if (!wanted.every((file) => existsSync(file))) return false;
@@ -71,12 +71,12 @@ export async function isCurrent(root: string, part: Part, inputsHash: string): P
   return stamp === `${inputsHash} ${await hashOutputs(root, part)}`;
 }
 
-/** Records the inputs of the part's output. */
+/** Records the hashes of a part's inputs and output. */
 export async function writeStamp(root: string, part: Part, inputsHash: string): Promise<void> {
   await writeFile(stampFile(root, part), `${inputsHash} ${await hashOutputs(root, part)}`);
 }
 
-/** Removes that record, before another program writes the output. */
+/** Removes the stamp before another program writes the output. */
 export async function removeStamp(root: string, part: Part): Promise<void> {
   await rm(stampFile(root, part), { force: true });
 }

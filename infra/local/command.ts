@@ -1,9 +1,9 @@
 import { onStop } from './stop-reasons.mjs';
 
-/** An error that the person at the terminal can act on; shown as one sentence, without a stack. */
+/** An error that the user can resolve; printed as one sentence, without a stack. */
 export class PlainError extends Error {}
 
-/** Codes of errors about unknown options, which are shown without a stack as well. */
+/** Returns whether an error is printed without a stack; errors about unknown options are, too. */
 function isPlain(error: unknown): error is Error {
   const isOfOptions =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

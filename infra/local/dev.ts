@@ -21,7 +21,7 @@ const usage = `npm run dev -- [--only=mfe-public,…] [--api=https://www.example
 interface Choice {
   /** The remotes that are built here. */
   readonly remotes: readonly string[];
-  /** What replaces the bff and the other remotes; undefined if everything is built here. */
+  /** The site that provides the API and the other remotes; undefined if everything is built here. */
   readonly behind: (RunningSite & { stop?: () => Promise<void> }) | undefined;
 }
 
@@ -74,7 +74,7 @@ async function develop({ remotes, behind }: Choice, stop: AbortSignal): Promise<
     const restart = (site: Site) => restartRebuiltServers(site, behind ? ['shell'] : ['bff', 'shell'], stop);
     return await runSite(inside, { SITE_DEV: '1' }, stop, restart, behind);
   } catch (error) {
-    // The server has printed the reason itself.
+    // The server has already printed the reason.
     if (error instanceof ServiceEnded) return 1;
     throw error;
   } finally {

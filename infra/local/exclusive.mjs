@@ -9,7 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const checkPeriod = 100;
 
 /**
- * Returns the address of the lock's socket. The system removes it when the process ends, except on macOS, where it is a file.
+ * Returns the address of the lock's socket. The system removes it when the process ends, except on macOS, where it is a
+ * file.
  * @param {string} name
  * @returns {string}
  */

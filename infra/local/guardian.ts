@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 
-/** Waits for the end of this process, whose exit closes the script's input, then terminates the child and kills it after 5 s. */
+/**
+ * Waits until this process exits, which closes the script's input, then terminates the child, and kills it after 5 s.
+ */
 const script = 'cat; kill "$0"; sleep 5; kill -9 "$0"';
 
-/**
- * Ends a child when this process exits, even by `kill -9`, which leaves no time for cleanup. On Windows, which has no such
- * shell, the child runs to its end.
- */
+/** Ends a child process when this process exits, even after `kill -9`. Has no effect on Windows. */
 export function endWithThisProcess(child: ChildProcess): void {
   if (child.pid === undefined || process.platform === 'win32') return;
   const guardian = spawn('sh', ['-c', script, String(child.pid)], {
@@ -18,7 +17,7 @@ export function endWithThisProcess(child: ChildProcess): void {
   guardian.unref();
   if (guardian.stdin instanceof Socket) guardian.stdin.unref();
   child.once('exit', () => {
-    // Another process may reuse the id.
+    // The id of an exited child may be reused.
     guardian.kill('SIGKILL');
     guardian.stdin.destroy();
   });

@@ -39,7 +39,7 @@ export function readPort(value: string | undefined): number {
   throw new PlainError(`PORT must be a whole number from 1 to 65535, not '${value}'.`);
 }
 
-/** Returns the command that starts the site on another port, in the syntax of the system's usual shell. */
+/** Returns the command that starts the site on another port, for the default shell of the system. */
 function startOn(port: number): string {
   return process.platform === 'win32' ? `set PORT to ${port} and run npm start` : `PORT=${port} npm start`;
 }

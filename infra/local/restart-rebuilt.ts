@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 /** A build counts as finished when it has written nothing for this long, in milliseconds. */
 const silence = 300;
 
-/** Restarts a server after a build has written into one of its folders. */
+/** Calls `restart` after a build has written into one of the folders. */
 function restartAfter(folders: readonly string[], stop: AbortSignal, restart: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   for (const folder of folders) {

@@ -10,14 +10,13 @@ export interface Finished {
   output: string;
 }
 
-/** Options of a tool's run. */
 export interface ToolOptions {
   stop: AbortSignal;
   cwd?: string;
   env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a program to its end and collects its output; ends it if the command is stopped. */
+/** Runs a program, and collects its output. Terminates it if the command is stopped. */
 export async function runProgram(
   file: string,
   args: readonly string[],

@@ -11,7 +11,7 @@ export interface SiteAddress {
   url: string;
 }
 
-/** A running site that provides the API and other remotes. */
+/** A running site that provides the API and the remotes that are not built here. */
 export interface RunningSite {
   readonly url: string;
   /** The environment variable `REMOTES` of the shell: JSON with the location of each remote. */
@@ -20,13 +20,12 @@ export interface RunningSite {
   readonly summary: string;
 }
 
-/** The running product. */
 export interface Site {
   /** Resolves when all servers listen, with the bff's sign-in data, if it runs here. */
   ready: Promise<Listening | undefined>;
   /** Restarts one server, for code that has changed. */
   restart: (name: 'bff' | 'shell') => void;
-  /** Ends both servers, after 15 s by killing them. */
+  /** Terminates both servers, and kills them after 15 s. */
   stop: () => Promise<void>;
 }
 
@@ -53,7 +52,7 @@ function runBff(port: number, shared: Environment): Service {
       ...shared,
       PORT: String(port),
       HOST: '127.0.0.1',
-      // Its only caller is the shell on this machine, which sends it the visitor's address.
+      // The shell on this machine is the only client, and forwards the visitor's address.
       TRUST_PROXY: '127.0.0.1',
       SMTP_URL: process.env.SMTP_URL || 'mailbox:',
     },
@@ -85,8 +84,9 @@ function runShell(
 }
 
 /**
- * Starts the built servers side by side. The shell listens after the bff, so that when the public address answers, the whole
- * product works. The bff keeps its port when it is restarted.
+ * Starts the built servers. The shell listens after the bff, so that the product works once its public address
+ * responds.
+ * The bff keeps its port when it is restarted.
  * @param behind a running site instead of the bff
  */
 export async function startSite(
@@ -100,7 +100,7 @@ export async function startSite(
     DATA_DIR: path.resolve(root, process.env.DATA_DIR || '.data'),
     // A person reads this terminal, so only warnings are shown by default.
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-    // Reuses compiled code of the last start.
+    // Caches compiled code between starts.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
     SITE_URL: address.url,
     ...extra,
@@ -116,7 +116,7 @@ export async function startSite(
   };
 }
 
-/** The text for the person at the terminal when the product runs. */
+/** Returns the message that is printed when the product runs. */
 function describeSite(
   url: string,
   administrator: Listening['administrator'],
@@ -171,7 +171,7 @@ export async function runSite(
     await stopped;
     return 0;
   } catch (error) {
-    // The server that could not start has printed the reason itself.
+    // The server that failed to start has already printed the reason.
     if (error instanceof ServiceEnded) return 1;
     throw error;
   } finally {

@@ -22,7 +22,7 @@ function describeProcess(pid) {
 }
 
 /**
- * npm runs a script in a shell. If npm is killed, neither is notified: the shell gets another parent, or has ended.
+ * If npm is killed, the script is not notified, because npm runs it in a shell.
  * @returns {() => boolean} whether the npm that runs this process has ended
  */
 function watchNpm() {
@@ -33,16 +33,16 @@ function watchNpm() {
 }
 
 /**
- * Calls back when the command should end: after a signal, or when its parent has ended, even by `kill -9`.
- * Ctrl-C reaches every process of the terminal and is also forwarded, so the callback may be called repeatedly.
+ * Calls back when the command should end: after a signal, or when its parent has ended, even after `kill -9`.
+ * The callback may be called repeatedly, because Ctrl-C reaches every process of the terminal and is also forwarded.
  * @param {() => void} stop
- * @returns {() => void} lets the process end like any other again
+ * @returns {() => void} removes the listeners
  */
 export function onStop(stop) {
   for (const signal of signals) process.on(signal, stop);
   process.on('disconnect', stop);
   const hasEnded = watchNpm();
-  // Only npm always outlives its script; a shell may leave a background command.
+  // Only for npm, which outlives its script. Another shell may exit and leave a background command.
   const timer = process.env.npm_lifecycle_event
     ? setInterval(() => {
         if (hasEnded()) stop();

@@ -20,7 +20,7 @@ type Loop = (typeof loops)[number];
 
 type Draw = (phase: number) => void;
 
-// Scenes are modules, which need an origin; no request is sent.
+// Modules need an origin. Requests to it are intercepted.
 const origin = 'http://media.invalid';
 
 async function finished(child: ChildProcess, what: string): Promise<void> {

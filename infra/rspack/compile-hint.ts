@@ -1,8 +1,6 @@
 import { BannerPlugin, Compilation } from '@rspack/core';
 
-/**
- * Nearly all of the shell's script runs before the page is interactive; lazy compilation would take a third of that.
- */
+/** Marks the shell's functions for eager compilation, because nearly all of them run before the page is interactive. */
 export function addCompileHints() {
   return new BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',

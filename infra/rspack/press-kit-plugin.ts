@@ -6,10 +6,10 @@ import { z } from 'zod';
 
 const contents = z.array(z.object({ file: z.string(), source: z.string(), caption: z.string() }));
 
-/** A fixed date, the earliest of the format, so that the same files make the same archive. */
+/** A fixed date, so that equal files give an equal archive. */
 const noTime = '1980-01-01T00:00:00';
 
-/** `press-kit/contents.json` in the shell's folder lists the files. */
+/** Creates the archive of the files in `press-kit/contents.json`. */
 export async function pressKit(directory: string): Promise<Uint8Array> {
   const list = await readFile(path.join(directory, 'press-kit/contents.json'), 'utf8');
   const entries = contents.parse(JSON.parse(list));
@@ -20,7 +20,7 @@ export async function pressKit(directory: string): Promise<Uint8Array> {
   return zipSync({ ...Object.fromEntries(files), 'captions.txt': strToU8(captions) }, { mtime: noTime });
 }
 
-/** Writes `press-kit.zip` beside the server, which offers it to journalists. */
+/** Writes `press-kit.zip`, which the server offers for download. */
 export class PressKitPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PressKitPlugin', (compilation) => {

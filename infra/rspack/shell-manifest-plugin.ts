@@ -10,7 +10,7 @@ function initialFiles({ entrypoints }: Compilation, extension: string): string[]
   return entry.getFiles().filter((file) => isReleased(file) && file.endsWith(extension));
 }
 
-/** The fonts that every page preloads: subsets of what nearly every page needs. */
+/** Returns the fonts that every page preloads: subsets with the most frequent characters. */
 function preloadedFonts(compilation: Compilation): string[] {
   return compilation
     .getAssets()

@@ -39,7 +39,7 @@ function browserBuild(directory: string, output: string, args: RspackArguments):
       trustedTypes: { policyName: 'shell#rspack' },
       crossOriginLoading,
     },
-    // The kit leaves out code that the shell's browser build does not need (`imports` in its package.json).
+    // Selects the variants of the kit's modules for browsers (`imports` in its package.json).
     resolve: { ...resolve, alias: runtimeAlias, conditionNames: ['site-shell', '...'] },
     module: { rules: browserRules(mode, () => ({ entry: path.join(directory, 'src/main.tsx') })) },
     optimization: { minimizer: minimizers() },
@@ -56,7 +56,7 @@ function browserBuild(directory: string, output: string, args: RspackArguments):
   };
 }
 
-/** The server's packages stay external; the frame is bundled. */
+/** Externalizes the server's packages. */
 function runtimeDependencies(directory: string): Record<string, string> {
   const text = readFileSync(path.join(directory, 'package.json'), 'utf8');
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
@@ -93,7 +93,7 @@ function serverBuild(directory: string, output: string, args: RspackArguments): 
     node: false,
     externalsType: 'module',
     externals: runtimeDependencies(directory),
-    // The server finds its files relative to itself.
+    // Preserves `import.meta`, by which the server finds its files.
     module: { rules: nodeRules(mode), parser: { javascript: { importMeta: false } } },
     optimization: { minimize: false },
     performance: false,
@@ -104,7 +104,7 @@ function serverBuild(directory: string, output: string, args: RspackArguments): 
 
 /** The options of `--env`. */
 interface Environment {
-  /** Where the builds are written; the shell's folder by default. */
+  /** The output folder; by default the shell's folder. */
   readonly output?: string;
 }
 

@@ -25,7 +25,7 @@ const allowedLicences = [
   'CC-BY-4.0',
 ];
 
-/** Licences that a person has read in a package's files, because its manifest lacks them. */
+/** Licences from the files of packages whose manifest does not state one. */
 const licencesByHand: Readonly<Record<string, string>> = {
   // From LICENSE; its manifest has the format from before 2015.
   'passport-strategy@1.0.0': 'MIT',
@@ -58,7 +58,7 @@ function isAllowed(licence: string): boolean {
   try {
     return satisfies(licence, allowedLicences);
   } catch {
-    // Not a licence expression, such as 'SEE LICENSE IN …', so a person has to read it.
+    // Not an SPDX expression, such as 'SEE LICENSE IN …': has to be reviewed manually.
     return false;
   }
 }
@@ -77,7 +77,7 @@ function faultsOf(name: string, locked: LockedPackage, reviewedScripts: Readonly
   return faults.map((fault) => `${name} ${fault}`);
 }
 
-/** Install scripts never run anyway (`ignore-scripts` in `.npmrc`), but have to be reviewed. */
+/** Returns a phrase for each problem of a package: its licence, integrity, origin, or an unreviewed install script. */
 export function findFaults(lock: unknown, rootManifest: unknown): string[] {
   const { packages } = lockFile.parse(lock);
   const reviewed = new Set(Object.keys(manifest.parse(rootManifest).allowScripts));

@@ -1,4 +1,4 @@
-/** Media are imported as the address that the build gives them. */
+/** The build replaces an import of media by its URL. */
 declare module '*.webm' {
   const address: string;
   export default address;

@@ -1,17 +1,16 @@
 import type { RemoteDefinition } from '@site/kit';
 
-/** A release opens as a dialog over the pages that list it, and also has a separate page. */
+/** Releases open in a dialog over pages that list them, and also have separate pages. */
 const openRelease = {
   parameter: 'article',
   resource: '/api/news/:article?with=neighbours',
   page: '/news/:slug',
 };
 
-/** The company's public pages. */
 export const remote: RemoteDefinition = {
   name: 'mfe-public',
   trustedTypes: ['lead-form'],
-  // The sample forms.
+  // Allows the sample forms.
   frameOrigins: ["'self'"],
   pages: [
     {

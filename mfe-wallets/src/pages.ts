@@ -1,6 +1,5 @@
 import type { RemoteDefinition } from '@site/kit';
 
-/** The two hardware wallets' pages. */
 export const remote: RemoteDefinition = {
   name: 'mfe-wallets',
   pages: [

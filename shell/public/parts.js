@@ -58,7 +58,7 @@
     for (const [index, { element, box, label }] of regions.entries()) {
       const { left, top, width, height } = element.getBoundingClientRect();
       box.style.cssText = `position:absolute;box-sizing:border-box;border:2px solid #0b6e77;left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
-      // Labels of parts that begin above the visible area stay in it, one below the other.
+      // Labels of regions that start above the viewport are stacked at its top.
       label.style.top = `${Math.max(0, index * 28 - top)}px`;
     }
     if (!regions.every(({ element }) => element.isConnected)) open();

@@ -50,17 +50,17 @@ import type { PageRenderer } from './rendering/page-renderer.ts';
 import { Renderer } from './rendering/renderer.ts';
 import { WarmUp } from './rendering/warm-up.ts';
 
-/** Milliseconds for the headers, a whole request (25 MB at 350 kbit/s), and without any byte sent or received. */
+/** Time limits in milliseconds: headers, whole request (25 MB at 350 kbit/s), and silence of the connection. */
 const clientLimits = { headers: 10_000, request: 600_000, silence: 40_000, connections: 10_000 } as const;
 
 /**
- * In milliseconds. On an idle machine, an article of half a megabyte and starting a thread take half a second each.
+ * In milliseconds. On an idle machine, rendering an article of 500 KB and starting a thread take half a second each.
  */
 const renderLimit = 5_000;
 
 const maxUrlLength = 2_000;
 
-/** Node would reject a request without a host with an empty body. */
+/** Rejects here what Node would reject with an empty body. */
 function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.originalUrl.length > maxUrlLength) sendProblemForStatus(reply, 414);
@@ -128,11 +128,11 @@ export async function createApp(
     connectionTimeout: clientLimits.silence,
     http: {
       headersTimeout: clientLimits.headers,
-      // Node itself would reject a request without a host with an empty body.
+      // Rejected by `rejectMalformedRequests` instead, because the response of Node has no body.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    // Requests that arrive while this shell shuts down are handled as usual.
+    // Serves requests normally during the shutdown.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: addressOfTarget,
@@ -162,7 +162,7 @@ export async function createApp(
   addSecurityHeaders(app, config);
   addViolationReports(app, metrics);
   addApiProxy(app, config.BFF_URL, bff);
-  // The e-mails that a local bff stores instead of sending.
+  // Shows the e-mails that a local bff stores instead of sending.
   if (config.NODE_ENV !== 'production') app.get('/dev/mail', (_, reply) => reply.redirect('/api/dev/mail'));
   addStaticFiles(app, {
     assets: [path.join(directory, 'dist'), retainedAssets],

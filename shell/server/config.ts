@@ -99,13 +99,13 @@ const environment = z.object({
   PREVIEW_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   /** The Redis through which shells on several machines share the chosen versions; optional with one machine. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis(s) URL' }).optional(),
-  /** Polling interval of remotes in milliseconds. */
+  /** How often remotes are polled, in milliseconds. */
   REMOTES_POLL_INTERVAL: milliseconds.min(10).max(3_600_000).default(1_000),
   /** Time limit for a page's data, and again for its rendering, in milliseconds. */
   PAGE_DATA_LIMIT: milliseconds.min(10).max(120_000).default(250),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_DEV: flag.default(false),
-  /** For a runner that starts the bff at the same time: listen only after its message. */
+  /** Delays listening until the runner, which starts the bff at the same time, sends a message. */
   LISTEN_WHEN_TOLD: flag.default(false),
 });
 

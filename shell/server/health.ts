@@ -60,7 +60,7 @@ export class Readiness {
     };
   }
 
-  /** Returns why the shell is not ready. Once ready, it stays ready regardless of its remotes. */
+  /** Returns why the shell is not ready. Once it is ready, failures of remotes do not change that. */
   async #startProblem(): Promise<string | null> {
     if (this.#isReady) return null;
     const unserved = this.#parts.remotes

@@ -14,7 +14,7 @@ export interface PageRoute {
   readonly policy?: 'newsroom' | 'invited' | 'lead-forms';
   /** Whether the page sets title, description and canonical address itself. */
   readonly ownHead?: true;
-  /** Files and data that a browser may load before it navigates there; addresses of data may contain the parameters. */
+  /** Scripts, styles and API addresses that a browser may load before it navigates to the page. */
   readonly preload: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export function readComposition(page: Document): Record<string, string> {
   );
 }
 
-/** Adds `siteVersions()` to the browser's console, for support. */
+/** Adds `siteVersions()` to the browser's console. */
 export function offerComposition(): void {
   Object.assign(window, { siteVersions: () => readComposition(document) });
 }

@@ -7,7 +7,6 @@ import { useRoutes, useSite } from './remotes/site.ts';
 import { findRoute, pageOf } from './routes.ts';
 
 export interface Place {
-  /** The result of `pageOf` for its address. */
   readonly page: string;
   readonly key: string;
 }
@@ -17,14 +16,14 @@ function useArrival(previous: RefObject<Place>, page: string): void {
   const { hash, key } = useLocation();
   const navigation: string = useNavigationType();
   const isPush = navigation !== 'POP';
-  // Runs in the commit of the page: later, it could move the focus away from a field that is already in use.
+  // A layout effect, because a later one could move the focus away from a field in use.
   useLayoutEffect(() => {
     const former = previous.current;
     if (former.key === key) return;
     previous.current = { page, key };
     const isSamePage = former.page === page;
     const outlet = document.getElementById(outletId);
-    // A screen reader announces the new page like a loaded document.
+    // Screen readers announce the label of the focused outlet, like the title of a loaded document.
     outlet?.setAttribute('aria-label', document.title);
     if (!isPush || (isSamePage && hash === '')) return;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
@@ -34,7 +33,7 @@ function useArrival(previous: RefObject<Place>, page: string): void {
   }, [previous, page, hash, key, isPush]);
 }
 
-/** Loads a new document, because a document cannot change its content security policy. */
+/** Reloads the document, because a document cannot change its content security policy. */
 function OwnDocument() {
   useEffect(() => window.location.reload(), []);
   return null;
@@ -45,7 +44,7 @@ interface CurrentPageProps {
   outcome: Outcome;
   /** Retries after the server reported the page as unavailable. */
   onRetry: () => void;
-  /** The address of the last shown page. The component that holds it must not suspend while a page's code loads. */
+  /** The last shown page. Its owner must not suspend while the code of a page loads. */
   place: RefObject<Place>;
 }
 

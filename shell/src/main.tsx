@@ -25,7 +25,7 @@ function render(boot: Boot): void {
   const site = new Site(boot);
   if (early) void site.interactive.then(() => early.release());
   startFederation(site.registry);
-  // Started before rendering, because the document's load event waits for its page.
+  // Requested before rendering, because the load event of the document waits for the page.
   const route = findRoute(boot.routes, location.pathname);
   if (route?.module) {
     if (outlet) site.pages.hydrate(route.module);
@@ -56,7 +56,10 @@ function render(boot: Boot): void {
   });
 }
 
-/** Before the scripts loaded, navigation in the history does not change the document. */
+/**
+ * Returns whether the visitor has already navigated: before the scripts run, history navigation does not change the
+ * document.
+ */
 function isAbandoned(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit !== undefined && new URL(visit.name).pathname !== location.pathname;

@@ -23,7 +23,7 @@ export function pageTexts(
 /** Selects the elements that `PageHead` renders into the document's head. */
 export const pageHeadSelector = 'title, meta[name="description"], meta[name="robots"], link[rel="canonical"]';
 
-/** Selects descriptions to remove once the page sets its own. React reuses the title. */
+/** Selects provisional descriptions, which are removed once the page has rendered its own. */
 export const standInSelector = '[data-stand-in]';
 
 /** Returns whether the page renders its own head. */

@@ -35,7 +35,10 @@ export function findRoute(routes: readonly PageRoute[], pathname: string): PageR
   return matchRoute(routes, pathname)?.route;
 }
 
-/** Returns a key of the page: its module if several routes share it, the address for a pattern, otherwise its path. */
+/**
+ * Returns a key that is equal for addresses of the same page: its module if routes share it, the address for a pattern,
+ * otherwise its path.
+ */
 export function pageOf(routes: readonly PageRoute[], pathname: string): string {
   const route = findRoute(routes, pathname);
   if (!route) return pathname;
@@ -60,7 +63,9 @@ export function queryParametersOf(address: string): string[] {
   return parts.flatMap((part) => queryParameter.exec(part)?.[2] ?? []);
 }
 
-/** `year=:year?` is omitted if the query has no year; undefined if the query lacks the value of `q=:q`. */
+/**
+ * Fills in query parameters: `year=:year?` is omitted without a value; the result is undefined if `q=:q` has no value.
+ */
 export function fillQuery(address: string, query: URLSearchParams): string | undefined {
   const [path = '', ...rest] = address.split('?');
   if (rest.length === 0) return address;

@@ -44,7 +44,7 @@ function useOwnDocument(): (path: string) => boolean {
   );
 }
 
-/** Starts the remotes, whose entries are small, on the visitor's first input. Returns whether they have started. */
+/** Loads the entries of the remotes on the visitor's first input. Returns whether they have loaded. */
 function useStartedRemotes(): boolean {
   const site = useSite();
   const [areStarted, setAreStarted] = useState(false);
@@ -52,8 +52,7 @@ function useStartedRemotes(): boolean {
     const waiting = new AbortController();
     const start = () => {
       waiting.abort();
-      // An urgent update would discard the server's HTML of a page whose code has not
-      // arrived.
+      // A transition, because an urgent update would discard the server's HTML of a page whose code has not loaded.
       void site.startRemotes().then(() => startTransition(() => setAreStarted(true)));
     };
     for (const sign of ['pointermove', 'touchstart', 'keydown']) {
@@ -107,7 +106,6 @@ function FramedPage() {
   );
 }
 
-/** The whole site in the browser: one tree, with the page in an error boundary. */
 export function SiteApp({ site }: { site: Site }) {
   return (
     <SiteProvider value={site}>

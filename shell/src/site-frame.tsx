@@ -60,7 +60,7 @@ function FrameForRoute({ boot, children, notice }: SiteFrameProps) {
   );
 }
 
-/** Everything around a page, the same on the server and in the browser. Must be inside a router. */
+/** Header, ticker, notifications and footer around a page, rendered equally on the server and in the browser. */
 export function SiteFrame(props: SiteFrameProps) {
   return (
     <CompanyProvider company={props.boot.company}>

@@ -122,7 +122,7 @@ export class AdministratorsRepository {
     });
   }
 
-  /** Disables an administrator, and revokes the tokens and links that the person holds. */
+  /** Disables an administrator, and revokes the tokens, invitations and early-reader links of that person. */
   disable(id: string, disabledBy = COMMAND_LINE): Promise<Administrator> {
     return this.change(id, async (administrator, em) => {
       const { username } = administrator;
@@ -151,7 +151,7 @@ export class AdministratorsRepository {
 
   enable(id: string, enabledBy: string): Promise<Administrator> {
     return this.em.transactional(async (em) => {
-      // The same lock order as when an account is disabled.
+      // Uses the lock order of `disableOneOfMany`.
       const enabled = await em.find(
         Administrator,
         { $or: [{ id }, { username: enabledBy, disabledAt: null }] },
@@ -185,7 +185,7 @@ export class AdministratorsRepository {
   }
 }
 
-/** A request that was sent before its sender was disabled must not undo that. */
+/** Rejects a request whose sender was disabled in the meantime. */
 function requireEnabled(locked: readonly Administrator[], username: string): void {
   const isEnabled = locked.some((one) => one.username === username && !one.disabledAt);
   if (!isEnabled) throw new NotAuthenticatedError();

@@ -1,9 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/**
- * Prompts for a new password: hidden, on a terminal or standard input, never as an argument that others could see.
- */
+/** Reads a new password from the terminal, hidden, or from standard input. As an argument, other users could see it. */
 export async function promptForPassword(): Promise<string> {
   const password = process.stdin.isTTY ? await promptTwice() : await readFirstLine();
   if (password === '') throw new Error('No password was given.');

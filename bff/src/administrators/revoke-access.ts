@@ -8,7 +8,10 @@ import { Presence } from '../presence/presence.entity.ts';
 import type { Administrator } from './administrator.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 
-/** Revokes what a disabled administrator created or held. Runs in the transaction that disables the account. */
+/**
+ * Revokes the invitations and early-reader links of a disabled administrator, and unassigns pending reviews. Runs in
+ * the transaction that disables the account.
+ */
 export async function revokeAccess(
   em: EntityManager,
   audit: AuditRepository,

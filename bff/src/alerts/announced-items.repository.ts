@@ -10,7 +10,7 @@ import { DocumentAnnouncement } from './document-announcement.entity.ts';
 import type { Subscription } from './subscription.entity.ts';
 
 const BATCH_SIZE = 20;
-/** More than the items of one set. */
+/** Exceeds the largest number of items in a set. */
 const MAX_SET_ITEMS = 500;
 
 export type AnnouncedDocument = Pick<
@@ -18,13 +18,11 @@ export type AnnouncedDocument = Pick<
   'id' | 'kind' | 'title' | 'year' | 'quarter' | 'media' | 'set'
 >;
 
-/** What one e-mail is about. */
 export interface AnnouncedItems {
   readonly releases: readonly AnnouncedRelease[];
   readonly documents: readonly AnnouncedDocument[];
 }
 
-/** Queries about documents, and about what becomes public with them in a set. */
 @Injectable()
 export class AnnouncedItemsRepository {
   constructor(
@@ -60,7 +58,7 @@ export class AnnouncedItemsRepository {
     );
   }
 
-  /** The public items of a set that a subscriber has chosen. */
+  /** Returns the public items of a set that match a subscription. */
   async chosenOfSet(set: string, { categories, documentKinds }: Subscription): Promise<AnnouncedItems> {
     const releases = await this.em.find(
       Article,

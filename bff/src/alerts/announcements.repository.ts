@@ -11,7 +11,7 @@ import { Subscription } from './subscription.entity.ts';
 
 const BATCH_SIZE = 20;
 const MAX_SKIPPED = 100;
-/** More than the items of one set, which are announced together. */
+/** Exceeds the largest number of items in a set, which are announced together. */
 const MAX_SET_ITEMS = 500;
 /** Subscriptions per query. Small, because the process serves no requests while it turns them into jobs. */
 const PAGE_SIZE = 1_000;
@@ -136,7 +136,7 @@ export class AnnouncementsRepository {
 }
 
 interface Choice {
-  /** Ids. */
+  /** Ids of categories. */
   readonly categories: readonly string[];
   readonly hasReleases: boolean;
   readonly documentKinds: readonly DocumentKind[];

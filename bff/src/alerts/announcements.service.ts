@@ -14,7 +14,6 @@ import type { AlertsOverview } from './admin-alerts.dto.ts';
 import { Subscription } from './subscription.entity.ts';
 import { correctionMessage, releaseMessage, withdrawalMessage } from './announcement-messages.ts';
 
-/** What an e-mail is about. */
 type Subject =
   | { readonly kind: News; readonly articleId: string }
   | { readonly kind: 'document'; readonly documentId: string }
@@ -144,14 +143,13 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
   }
 }
 
-/** Selects the recipients by what they have subscribed to. */
 interface Audience {
   /** Names of the categories of releases. */
   readonly categories?: readonly string[];
   readonly documentKinds?: readonly DocumentKind[];
 }
 
-/** One e-mail for each release, document and set. */
+/** Groups items by e-mail: one for each set, and for each release and document outside of sets. */
 function groupsOf(
   releases: readonly AnnouncedRelease[],
   documents: readonly AnnouncedDocument[],

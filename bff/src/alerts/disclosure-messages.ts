@@ -18,7 +18,7 @@ export function documentMessage(
   });
 }
 
-/** One e-mail about everything of a set that the subscriber has chosen; undefined if that is nothing. */
+/** Returns one e-mail about the items of a set that match the subscription; undefined if none does. */
 export function setMessage(
   sender: Sender,
   subscriber: Subscriber,

@@ -45,7 +45,7 @@ export class FeedHub {
     if (digest === this.knownDigest) return;
     await this.em.transactional(async (em) => {
       const state = await em.findOneOrFail(FeedState, { id: 1 }, FOR_UPDATE);
-      // An instance that read the feeds earlier must not undo a later state, so they are read again.
+      // Read again under the lock: the first digest may be older than the one that another instance has stored.
       const current = await this.digest();
       if (state.digest === current) return;
       state.digest = current;

@@ -5,7 +5,7 @@ export const ArticleAddressSchema = defineEntity({
   name: 'ArticleAddress',
   tableName: 'article_address',
   properties: {
-    /** Of a purged article only a hash (`reserved_slug`), because a slug has the words of a title. */
+    /** A purged article has only a hash (`reserved_slug`), because a slug contains words of the title. */
     slug: p.text().primary(),
     /** Null once the article was purged; the address stays reserved. */
     article: () => p.manyToOne(Article).nullable().deleteRule('set null').index('article_address_article'),

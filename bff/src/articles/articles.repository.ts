@@ -22,7 +22,7 @@ import {
 import { Article } from './article.entity.ts';
 import type { ArticleContents } from './release-fields.ts';
 
-/** Content read at a time, and the approximate size of an article's other members. */
+/** Maximum size of a batch, and approximate size of an article without its content. */
 const BATCH_BYTES = 4_000_000;
 const ARTICLE_BYTES = 5_000;
 const MAX_SLUG_SUFFIX = 1_000_000;
@@ -104,7 +104,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
       const change = await steps(article, now);
       article.category = await this.categories.resolve(article.category);
       const { wireConfirmedAt, set } = article;
-      // A release must not be dated before it was public, which is when the newswire was confirmed.
+      // A release is dated no earlier than its confirmation by the newswire, from which it is public.
       if (wireConfirmedAt && !set && article.publishedAt < wireConfirmedAt)
         article.publishedAt = wireConfirmedAt;
       await this.documents.attach(article, change.doneBy, now);

@@ -29,7 +29,7 @@ export interface NewsState {
 export class NewsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** As SQL: three numbers for each public request, one of which the ORM cannot query. */
+  /** SQL, because it runs for every public request and the ORM cannot express it. */
   async state(): Promise<NewsState> {
     const [state] = await this.em.execute<NewsState[]>(
       `select revision::text, (extract(epoch from ${PRESENT_SQL}) * 1000)::float8 as "now",

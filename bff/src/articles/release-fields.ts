@@ -70,7 +70,7 @@ function rareText(options: TextOptions, rules: readonly PropertyDecorator[] = []
   };
 }
 
-/** Texts beyond the specification, which an update without them keeps. */
+/** Texts beyond the specification. An update that omits one leaves it unchanged. */
 const DETAILS = {
   imageAlt: rareText({ max: 500, description: 'Alternative text; without it the picture is decorative' }),
   imageCrop: rareText(
@@ -91,7 +91,7 @@ const DETAILS = {
   ]),
 };
 
-/** What readers see. Fields of the specification become empty if an update does not have them. */
+/** Content for readers. An update that omits a field of the specification empties it. */
 const CONTENTS = {
   title: { ...requiredText({ max: 300 }), ...always() },
   content: {
@@ -131,7 +131,7 @@ const CONTENTS = {
   ...DETAILS,
 };
 
-/** Further fields that an update without them keeps. */
+/** Fields that an update leaves unchanged if it omits them. */
 const RETAINED_FIELDS = {
   slug: {
     ...text({ max: MAX_SLUG_LENGTH }),

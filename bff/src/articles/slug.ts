@@ -5,9 +5,9 @@ export const MAX_SLUG_LENGTH = 120;
 const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 
 const SLUG = new RegExp(SLUG_PATTERN);
-/** Leaves room for a number. */
+/** Leaves space for a suffix such as `-2`. */
 const MAX_TITLE_SLUG_LENGTH = 110;
-/** The slug of a title without Latin letters and digits. */
+/** For titles without ASCII letters or digits. */
 const FALLBACK = 'release';
 
 export const SLUG_SCHEMA = { minLength: 1, maxLength: MAX_SLUG_LENGTH, pattern: SLUG_PATTERN };

@@ -6,7 +6,7 @@ import type { Observable } from 'rxjs';
 import { isPublicRoute } from '../auth/public.ts';
 import { AS_OF_COOKIE } from './as-of.ts';
 
-/** Conditional headers: a preview is always sent as a whole. */
+/** Conditional headers, which are removed so that a preview never gets a 304 or a partial response. */
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const;
 
 /** Sets `asOf` of requests of public data with a valid cookie. All others read the present. */

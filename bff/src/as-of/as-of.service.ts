@@ -17,7 +17,7 @@ import type { AsOfLink } from './as-of.dto.ts';
 const MS_PER_SECOND = 1_000;
 const DURATION_MS = 2 * 60 * 60 * MS_PER_SECOND;
 const MAX_YEARS = 2;
-/** The page that opens a link (shell/server/as-of). Logs contain no queries. */
+/** The page that opens a link (shell/server/as-of). Request logs omit queries, and therefore the token. */
 const OPEN_PATH = '/as-of?token=';
 
 export interface OpenedAsOf {
@@ -78,7 +78,7 @@ export class AsOfService {
     await this.administrators.revokeToken(claims.jti, new Date(claims.exp * MS_PER_SECOND));
   }
 
-  /** Returns the preview with these claims; null if it was ended, or its administrator's access was. */
+  /** Returns the preview with these claims; null if it was ended, or if its administrator's access was revoked. */
   async find(payload: unknown): Promise<AsOf | null> {
     const { data: claims } = asOfClaims.safeParse(payload);
     if (claims === undefined) return null;

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's recommendation for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Verified against if the user is unknown, so that the answer takes equally long. */
+/** Verified if the user is unknown, so that the response takes the same time. */
 const DUMMY_HASH = hash('no administrator has this password', OPTIONS);
 
 export function hashPassword(password: string): Promise<string> {

@@ -4,7 +4,7 @@ import { type Orm, withDatabase } from '../db/database.ts';
 
 export class CommandError extends Error {}
 
-/** Runs a command as the owner of the tables, if that is another role than the application's. */
+/** Runs a command with the role that owns the tables. */
 export function runAsOwner(command: (em: Orm['em']) => Promise<string>): Promise<void> {
   return runCommand(() => {
     const config = loadConfig();

@@ -18,7 +18,10 @@ interface Holder {
   readonly pid: number;
 }
 
-/** Two processes on one embedded database would lose data silently. Takes over the lock of a killed process. */
+/**
+ * Locks the directory, because two processes on one embedded database would lose data. Takes over the lock of a killed
+ * process.
+ */
 export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });

@@ -22,7 +22,7 @@ export class Moment {
   }
 }
 
-/** The present in SQL that is sent for every request: formatting parameters would take a tenth of its time. */
+/** For SQL that runs with every request: a formatted parameter would take a tenth of its time. */
 export const PRESENT_SQL = 'now()';
 
 /** The time before the present by an interval such as `7 days`, for the same uses as `Moment.sql`. */

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { ormOptions } from './orm-options.ts';
 
 export const databaseModule = MikroOrmModule.forRootAsync({
-  // Only tells Nest which EntityManager to provide; the options override it with the driver of the embedded database.
+  // Selects the EntityManager that Nest provides. For the embedded database, `ormOptions` replaces the driver.
   driver: PostgreSqlDriver,
   inject: [CONFIG, PinoLogger],
   useFactory: async (config: Config, logger: PinoLogger) => ({

@@ -6,7 +6,7 @@ export const FOR_UPDATE = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true 
 
 export const FOR_SHARE = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
 
-/** Serializes transactions that count rows against a limit, so that two cannot both add the last one. */
+/** Serializes transactions that check a limit by counting rows, so that two cannot exceed it together. */
 export async function lockLimit(em: SqlEntityManager, limit: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`limit ${limit}`]);
 }

@@ -45,7 +45,7 @@ export async function readFonts(): Promise<Font[]> {
   );
 }
 
-/** Matches a character that the display face has; the text face then has it, too. */
+/** Returns a pattern for the characters of the display face, all of which the text face has, too. */
 async function readWritable(): Promise<RegExp> {
   const file = require.resolve('@fontsource/bricolage-grotesque/unicode.json');
   const ranges = unicodeRanges.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -55,7 +55,7 @@ async function readWritable(): Promise<RegExp> {
 
 let writable: Promise<RegExp> | undefined;
 
-/** Removes characters that the fonts lack, such as emoji. A letter with an unsupported diacritic loses only the diacritic. */
+/** Removes characters that the fonts lack, such as emoji, and diacritics that they do not support. */
 export async function removeUnsupportedCharacters(text: string): Promise<string> {
   writable ??= readWritable();
   const isWritable = await writable;

@@ -8,7 +8,9 @@ import type { PictureTexts } from './picture-layout.ts';
 
 /** A picture has about a quarter of a megabyte. */
 const CACHE_BYTES = 32 * 1_048_576;
-/** Drawing takes half a second, or one with the start of the thread. Less than the shell's limit for a response. */
+/**
+ * Shorter than the shell's limit for a response. Drawing takes half a second, or one second if the thread has to start.
+ */
 const TIMEOUT_MS = 12_000;
 const IDLE_MS = 30_000;
 const MAX_WAITING = 15;

@@ -207,7 +207,6 @@ export function toDocumentFile(media: Pick<Media, 'hash' | 'name' | 'bytes'>): D
   return { name: media.name, url: addressOf(media), size: media.bytes };
 }
 
-/** @param earlier the files of `earlierFiles` */
 export function toPublicDocument(document: StoredDocument, earlier: readonly Media[]): PublicDocument {
   const { media, release, quarter = null, publishedAt } = document;
   const replaced = earlier.filter(({ id }) => id !== media.id);

@@ -64,13 +64,13 @@ export const DocumentSchema = defineEntity({
       .datetime(3)
       .nullable()
       .generated('(public_from(published_at, true, approved_at, set_id, set_ready_at)) stored'),
-    /** Media that readers had before a correction or a withdrawal. */
+    /** Ids of the media that corrections or a withdrawal have replaced. */
     earlierFiles: p.array().columnType('uuid[]').default([]),
     ...publicationColumns(),
   },
 });
 
-/** A disclosed file, such as financial statements. Deleted documents are kept with `deletedAt`. */
+/** A disclosed file, such as financial statements. Deletion only sets `deletedAt`. */
 export class Document extends DocumentSchema.class {
   isPublic(now: number): boolean {
     return isPublic(this, now) && (!this.release || this.release.isPublic(now));

@@ -50,7 +50,7 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
     super(em, 'document');
   }
 
-  /** A page of documents, newest first, with the cursor of the next page. */
+  /** Returns a page of documents, newest first, with the cursor of the next page. */
   async list(selection: DocumentSelection, { limit, cursor }: DocumentPage) {
     const { items, hasNextPage } = await this.em.findByCursor(Document, {
       where: matching(selection),
@@ -90,7 +90,7 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
     return this.em.findOne(Document, { creationKey, deletedAt: null }, { populate: ['media', 'release'] });
   }
 
-  /** Those of some documents that are public at a time, by their ids. */
+  /** Returns the documents with these ids that are public at a time, by id. */
   async publicAmong(ids: readonly string[], moment: Moment): Promise<ReadonlyMap<string, Document>> {
     if (ids.length === 0) return new Map();
     const where = { $and: [{ id: { $in: [...ids] } }, publicDocuments(moment)] };
@@ -98,7 +98,7 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
     return new Map(found.map((document) => [document.id, document]));
   }
 
-  /** The files that corrections of each document have replaced, in that order. */
+  /** Returns the files that corrections have replaced, for each of the documents. */
   async earlierFiles(documents: readonly Pick<Document, 'earlierFiles'>[]): Promise<Media[][]> {
     const ids = documents.flatMap(({ earlierFiles }) => earlierFiles);
     const found = ids.length === 0 ? [] : await this.em.find(Media, { id: { $in: ids } });
@@ -106,7 +106,7 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
     return documents.map(({ earlierFiles }) => earlierFiles.flatMap((id) => media.get(id) ?? []));
   }
 
-  /** The documents of a release that are public at a time: the attached ones in their order, then the others. */
+  /** Returns the public documents of a release at a time: first the attached ones in their order, then the others. */
   ofRelease(release: string, moment: Moment): Promise<Document[]> {
     return this.em.find(
       Document,

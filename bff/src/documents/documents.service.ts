@@ -95,7 +95,7 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
     return parseDocumentSnapshot(entry);
   }
 
-  /** Another file of a public document is a correction. */
+  /** A new file in a public document is a correction. */
   protected override assign(
     document: Document,
     contents: DocumentContents,
@@ -125,7 +125,7 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
   }
 }
 
-/** The files that readers have had, with the current one. */
+/** Returns the ids of the current file and of those that it has replaced. */
 function filesOf({ earlierFiles, media }: Document): string[] {
   return [...new Set([...earlierFiles, media.id])];
 }

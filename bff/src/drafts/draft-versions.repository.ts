@@ -4,7 +4,7 @@ import { DRAFT_FIELD_NAMES } from '../articles/release-fields.ts';
 import { type Draft, type DraftText, DraftVersion } from './draft.entity.ts';
 
 export const MAX_VERSIONS = 50;
-/** The latest versions, which are not deleted. */
+/** How many of the latest versions are never deleted. */
 const LATEST = 10;
 
 const TEXT_NAMES = [...DRAFT_FIELD_NAMES, 'timezone', 'correction'] as const;

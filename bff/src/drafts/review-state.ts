@@ -49,7 +49,10 @@ export function hasChanges(draft: Draft, contents: Contents): boolean {
   return !Object.entries(contents).every(([name, value]) => isDeepStrictEqual(value, before[name]));
 }
 
-/** Cancels a requested or given approval. The remark of a returned draft remains until the next request. */
+/**
+ * Replaces the contents, which cancels a requested or granted approval. The remark of a returned draft remains until
+ * the next request.
+ */
 export function replaceContents(draft: Draft, contents: Contents, username: string): void {
   Object.assign(draft, contents);
   addContributor(draft, username);

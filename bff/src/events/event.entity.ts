@@ -25,7 +25,7 @@ export const EventSchema = defineEntity({
     title: p.text(),
     startsAt: p.datetime(3),
     endsAt: p.datetime(3).nullable(),
-    /** When readers see it as past: its end, or the usual one if that is not known (`overAt`). */
+    /** When it counts as past, as computed by `overAt`. */
     overAt: p.datetime(3),
     /** An IANA name: the zone in which its times and days are shown. */
     zone: p.text(),
@@ -48,7 +48,7 @@ export const EventSchema = defineEntity({
   },
 });
 
-/** A results call, a general meeting or another date for investors. Deleted ones are kept with `deletedAt`. */
+/** A results call, a general meeting or another date for investors. Deletion only sets `deletedAt`. */
 export class CompanyEvent extends EventSchema.class {
   isPublic(now: number): boolean {
     return isPublic(this, now);

@@ -30,9 +30,9 @@ export interface EventSelection {
   readonly deleted?: boolean;
 }
 
-/** How many upcoming and how many past events readers get. */
+/** Maximum number of upcoming and of past events in the public calendar. */
 const MOST_SHOWN = 100;
-/** How long calendars that subscribe are notified of a withdrawal. */
+/** For how many days the calendar file lists a withdrawn event as cancelled. */
 const CANCELLED_DAYS = 30;
 const DAY_MS = 86_400_000;
 const DOCUMENTS = ['transcript', 'slides'] as const;
@@ -45,7 +45,7 @@ export class EventsRepository extends DisclosuresRepository<CompanyEvent, NewEve
     super(em, 'event');
   }
 
-  /** A page of events, latest start first, with the cursor of the next page. */
+  /** Returns a page of events, latest start first, with the cursor of the next page. */
   async list(
     selection: EventSelection,
     { limit, cursor }: { readonly limit: number; readonly cursor: string | undefined },
@@ -67,7 +67,7 @@ export class EventsRepository extends DisclosuresRepository<CompanyEvent, NewEve
     return this.em.count(CompanyEvent, matching(selection));
   }
 
-  /** The events that are public at a time: upcoming and live ones, soonest first, then past ones, latest first. */
+  /** Returns the public events at a time: upcoming and live ones, soonest first, then past ones, latest first. */
   async publicAt(moment: Moment): Promise<CompanyEvent[]> {
     const options = { limit: MOST_SHOWN, disableIdentityMap: true } as const;
     const [coming, past] = await Promise.all([
@@ -85,7 +85,7 @@ export class EventsRepository extends DisclosuresRepository<CompanyEvent, NewEve
     return [...coming, ...past];
   }
 
-  /** The entries of recent withdrawals, because later changes of a withdrawn event are not public. */
+  /** Returns the audit entries of recent withdrawals, which have the event as readers last saw it. */
   async recentWithdrawals({ instant = new Date() }: Moment): Promise<AuditEntry[]> {
     const since = new Date(instant.getTime() - CANCELLED_DAYS * DAY_MS);
     const where = { deletedAt: null, withdrawnAt: { $gt: since, $lte: instant } };

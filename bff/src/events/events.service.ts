@@ -86,7 +86,7 @@ export class EventsService extends DisclosuresService<CompanyEvent, EventUpdate,
     );
   }
 
-  /** A document that was deleted since can stay. */
+  /** Accepts an unchanged document even if it was deleted. */
   private async documentOf(
     field: 'transcriptId' | 'slidesId',
     { [field]: id }: EventUpdate,

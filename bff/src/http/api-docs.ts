@@ -27,7 +27,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   503: 'A required service does not respond; see `Retry-After`',
 };
 
-/** A temporary extension with the names of the headers of a call's successful responses. */
+/** OpenAPI extension with the header names of successful responses, until `describeHeaders` replaces it. */
 export const RESPONSE_HEADERS = 'x-response-headers';
 
 const HEADERS = {
@@ -78,7 +78,7 @@ export function describeCommonErrors(document: OpenAPIObject): void {
   }
 }
 
-/** Documents the headers of successful responses; decorators cannot add to a response of another decorator. */
+/** Documents the headers of successful responses, which a decorator cannot add to the response of another decorator. */
 export function describeHeaders(document: OpenAPIObject): void {
   for (const operation of operationsOf(document)) {
     const names: unknown = Reflect.get(operation, RESPONSE_HEADERS);

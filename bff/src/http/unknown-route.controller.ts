@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 
-/** Being a route, it runs the guards: unknown addresses under `/api/admin` return 401 without a token. */
+/** A route, so that guards run: unknown addresses under `/api/admin` return 401 without a token. */
 @Controller()
 @ApiExcludeController()
 export class UnknownRouteController {

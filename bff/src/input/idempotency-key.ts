@@ -36,7 +36,7 @@ export async function createOnce<Created extends { id: string; creationDigest?: 
   try {
     return await create();
   } catch (error) {
-    // For example, the concurrent request has published the draft.
+    // A conflict, if for example the concurrent request has published the draft.
     const isRepeat = error instanceof UniqueConstraintViolationException || error instanceof ConflictError;
     const simultaneous = isRepeat && (await findSame());
     if (simultaneous) return simultaneous;

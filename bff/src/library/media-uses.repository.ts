@@ -35,7 +35,7 @@ export class MediaUsesRepository {
     return (await this.em.count(Document, { $and: [publicDocuments(moment), hasOneOf([media])] })) > 0;
   }
 
-  /** A withdrawn document with which readers have had the file. */
+  /** Returns the latest withdrawn document that has contained the file. */
   async findWithdrawn({ id }: UsedMedia): Promise<Document | null> {
     const where = { deletedAt: null, withdrawnAt: { $ne: null }, earlierFiles: { $contains: [id] } };
     return this.em.findOne(Document, where, { orderBy: { withdrawnAt: 'desc' } });
@@ -53,7 +53,9 @@ export class MediaUsesRepository {
     return counts.some((count) => count > 0);
   }
 
-  /** Returns the users of each file, by its id, up to 20 each: everything that can be shown or restored. */
+  /**
+   * Returns what uses each file, deleted objects and earlier versions included, by file id; at most 20 entries each.
+   */
   async users(media: readonly UsedMedia[]): Promise<ReadonlyMap<string, MediaUserDto[]>> {
     if (media.length === 0) return new Map();
     const used = usesOneOf(media);

@@ -8,7 +8,7 @@ import { DOCUMENT_TYPE } from '../media/media-formats.ts';
 import type { MediaFile } from '../media/media.entity.ts';
 import { matchesAny } from '../response-cache/etag.ts';
 
-/** The parser's result for a range outside of the file. */
+/** The parser's result for a range beyond the end of the file. */
 const UNSATISFIABLE = -1;
 
 export interface FileResponse {

@@ -1,13 +1,11 @@
-/** In an address, where a character beyond ASCII takes up to 12. Leaves room for the other segments. */
+/** Maximum length after percent-encoding. Leaves space for the other segments of an address. */
 const MAX_ENCODED_LENGTH = 180;
 const FALLBACK = 'file';
 
 /** Browsers send a quotation mark or line break in a file's name like this (HTML, multipart/form-data). */
 const ESCAPED_BY_BROWSERS = /%(?:22|0D|0A)/gi;
 
-/**
- * Removes the path, control and bidirectional characters, and those that are special in addresses or file systems.
- */
+/** Removes the path, invisible and bidirectional characters, and reserved characters of URLs and file systems. */
 export function sanitizeFileName(given: string, extension: string): string {
   const [last = ''] = given.replaceAll(ESCAPED_BY_BROWSERS, ' ').normalize('NFC').split(/[/\\]/).slice(-1);
   const safe = last

@@ -16,7 +16,7 @@ export class PictureConversions {
     this.limits = limits;
   }
 
-  /** After the time limit the sender gets an error, but the next picture waits until the decoder has ended. */
+  /** Rejects after the time limit, but converts the next picture only once the decoder has stopped. */
   convert(path: string): Promise<ConvertedPicture> {
     const { waiting, decoding } = this.limits;
     const giveUpAt = performance.now() + waiting;

@@ -33,7 +33,7 @@ interface WorkerGroup {
   readonly pollingSeconds?: number;
 }
 
-/** A failure that must not be retried. The job moves to the dead-letter queue, if there is one. */
+/** A failure that must not be retried. The job moves to the dead-letter queue of its queue. */
 export class PermanentFailure extends Error {}
 
 /** Queues of jobs in the database (pg-boss). */

@@ -57,7 +57,7 @@ export class MailRelayState {
     return (await this.em.nativeUpdate(MailRelay, { probeAt: { $lte: now } }, next)) > 0;
   }
 
-  /** Makes the probe due again, because no e-mail was waiting. */
+  /** Makes a claimed probe due again, for use when no e-mail was waiting. */
   async releaseProbe(): Promise<void> {
     await this.em.nativeUpdate(MailRelay, { probeAt: { $ne: null } }, { probeAt: new Date() });
   }

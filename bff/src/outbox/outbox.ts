@@ -10,7 +10,7 @@ import { RefusedAddresses } from './refused-addresses.ts';
 
 export const OUTBOX = 'outbox';
 export const FAILED = 'outbox-failed';
-/** The workers that send release e-mails, and others when they are free. */
+/** Name of the workers that send release e-mails, and other e-mails when idle. */
 const RELEASES = 'releases';
 /** Queues of earlier versions, whose e-mails are still sent after an update. */
 const EARLIER_QUEUES = ['letters', 'administrator-mail'] as const;

@@ -40,7 +40,7 @@ interface Snapshot {
   readonly snapshot: string;
 }
 
-/** The operations of documents and events, which are created, approved, corrected and withdrawn in the same way. */
+/** Operations that documents and events have in common: creation, approval, correction, withdrawal. */
 export abstract class DisclosuresService<
   Item extends Disclosure,
   Given extends Input,

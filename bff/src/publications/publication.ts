@@ -3,7 +3,7 @@ import type { Moment } from '../db/database-time.ts';
 import { WithdrawnError } from '../errors/domain-errors.ts';
 import { ReleaseSet } from './release-set.entity.ts';
 
-/** The members that releases, documents and events share: everything that is disclosed at a time, corrected and withdrawn. */
+/** The members that releases, documents and events have in common. */
 export interface Publication {
   readonly id: string;
   readonly title: string;
@@ -89,12 +89,12 @@ export function publicBy({ sql, setId }: Moment) {
   return { ...shown, $or: [{ publicFrom: { $lte: sql } }, { set: setId, publishedAt: { $lte: sql } }] };
 }
 
-/** The condition that an item is not public yet at a time, and has not been withdrawn. */
+/** The condition that an item is not public yet at a time, and neither deleted nor withdrawn. */
 export function publicAfter(moment: Moment) {
   return { deletedAt: null, withdrawnAt: null, $or: laterThan(moment) };
 }
 
-/** The alternatives of being public later than a time: at another time, or not before something else has happened. */
+/** Conditions for `$or`: the item has no public time yet, or a later one. */
 export function laterThan({ sql }: Moment) {
   return [{ publicFrom: null }, { publicFrom: { $gt: sql } }];
 }

@@ -144,7 +144,7 @@ export function followSet(item: Publication, set: ReleaseSet, isRestored: boolea
   }
 }
 
-/** Recomputes, after a change of a locked set or of its items, whether it is ready. A set that is late gets its actual time. */
+/** Recomputes whether a locked set is ready. If its time has passed, it gets the current time. */
 export async function updateReadiness(em: EntityManager, set: ReleaseSet, now: number): Promise<void> {
   await em.flush();
   const items = await findSetItems(em, set);
@@ -161,7 +161,7 @@ export async function updateReadiness(em: EntityManager, set: ReleaseSet, now: n
   await em.flush();
 }
 
-/** Documents that are attached to a release become public with it, so they have its time. */
+/** Attached documents become public with their release, so they get the same time. */
 async function moveAttachedDocuments(
   em: EntityManager,
   items: readonly SetItem[],

@@ -5,7 +5,7 @@ import type { ArticleContents } from '../articles/release-fields.ts';
 import { ConflictError, invalidField } from '../errors/domain-errors.ts';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 
-/* `now` is the database's clock after the lock was granted. */
+/* In this file, `now` is the time of the database after the row was locked. */
 
 export function requireCanBeHeld(
   article: Article,

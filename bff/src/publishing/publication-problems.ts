@@ -26,7 +26,7 @@ export function parseLinkedSlug({ href }: TextLink, siteUrl: string): string | u
   return /^\/news\/([^/]+)\/?$/.exec(url.pathname)?.[1];
 }
 
-/** Broken: an incomplete address, or an anchor within the text, whose ids are removed. */
+/** Returns whether a link has no valid target. Anchors count as broken, because ids in the text are removed. */
 function isBroken({ href }: TextLink, siteUrl: string): boolean {
   if (href.startsWith('/')) return !URL.canParse(href, siteUrl);
   const url = URL.parse(href);

@@ -102,7 +102,10 @@ function findSession(exchange: Exchange, at: Date): MarketSession {
   };
 }
 
-/** Whether trades since then are missing. The current session does not count, because sources are delayed. */
+/**
+ * Returns whether a price is older than the last completed session. The current session does not count, because sources
+ * are delayed.
+ */
 export function isFromEarlierSession(symbol: string, madeAt: Date, at: Date): boolean {
   return madeAt < marketSession(symbol, at).completedFrom;
 }

@@ -66,7 +66,7 @@ export type MarketHistory = z.infer<typeof marketHistory>;
 export const RANGES = ['1m', '6m', '1y', '5y'] as const;
 export type Range = (typeof RANGES)[number];
 
-/** A source of prices. Its calls reject if it has none; callers validate its data. */
+/** A source of prices. Calls reject on failure; callers validate the data. */
 export interface QuotesProvider {
   readonly name: string;
   fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote>;

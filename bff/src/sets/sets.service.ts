@@ -101,7 +101,9 @@ export class SetsService {
     return this.describe(set);
   }
 
-  /** Moves all items with the set. A release that is confirmed for another time needs the newswire again. */
+  /**
+   * Renames a set, or moves it with all items. Moved releases that are held for the newswire need a new confirmation.
+   */
   async update(id: string, input: SetInput, ifMatch: string | undefined, { username: doneBy }: Actor) {
     const set = await this.changes.change(id, ifMatch, { action: 'set-changed', doneBy }, async (open) => {
       open.set.name = input.name.trim();

@@ -15,7 +15,7 @@ const REMOVED = words(`
   annotation-xml applet button desc foreignObject frameset head iframe math mi mn mo ms mtext noembed noframes
   noscript object plaintext script select selectedcontent style svg template textarea title xmp`);
 
-/** None with which a text could affect the surrounding page, or contact other hosts in the background. */
+/** Attributes that cannot affect the surrounding page or contact other hosts in the background. */
 const ATTRIBUTES = words(`
   align alt bgColor border cellPadding cellSpacing cite clear color colSpan controls dateTime decoding default
   dir download face headers height hidden high href hrefLang kind label lang loading loop low max media min

@@ -52,7 +52,7 @@ function normalizeAddresses({ properties }: Element): void {
   }
 }
 
-/** Decoded (NEWS-10, NEWS-11), without anything that executes, loads or requests (EDITOR-6). */
+/** Returns the decoded content (NEWS-10, NEWS-11), reduced to the allowed elements and attributes (EDITOR-6). */
 export function renderArticleElements(content: string): Root {
   const unsafe: Root = { type: 'root', children: parseContent(content) };
   visit(unsafe, 'element', normalizeAddresses);

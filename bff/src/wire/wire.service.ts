@@ -13,7 +13,7 @@ import { WireConfirmationCall } from './wire-call.entity.ts';
 
 /** The actor of the newswire in the audit trail. It contains a space, which no user name does. */
 const WIRE = 'the wire';
-/** Longer than senders of webhooks retry. */
+/** Longer than the retries of webhook senders. */
 const RETENTION_MS = 30 * 24 * 3_600_000;
 const MAX_CALL_ID_LENGTH = 200;
 
@@ -48,7 +48,7 @@ export class WireService {
     });
   }
 
-  /** The text stays as approved, so that a review does not delay this. */
+  /** Holds a release without another review, because its text does not change. */
   async hold({ username: doneBy }: SignedInAdministrator, id: string): Promise<void> {
     await this.articles.change(id, {}, (article, now) => {
       if (article.withdrawnAt) throw new ConflictError('withdrawn');

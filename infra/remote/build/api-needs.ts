@@ -13,12 +13,12 @@ import {
 /** Validates the contents of `api-needs.json`. */
 export const apiNeeds = z.record(z.string(), z.array(z.string()));
 
-/** The file of a remote that lists what its pages read of the API. */
+/** Returns the path of the file that lists the API members which a remote's pages read. */
 export function needsFile(folder: string): string {
   return path.join(folder, 'api-needs.json');
 }
 
-/** Returns the list of a remote; undefined if it has none. */
+/** Returns the list in a remote's folder; undefined if it has none. */
 export function readNeeds(folder: string): ApiNeeds | undefined {
   const file = needsFile(folder);
   return existsSync(file) ? apiNeeds.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;

@@ -9,7 +9,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 const sharedPackages: Readonly<Record<string, string | false>> = {
   react: '^19.0.0',
   'react-dom': '^19.0.0',
-  // The shell decides by the exports that a remote imports (shell/server/remotes/compatibility.ts).
+  // Without a range, because the shell compares the imported exports (shell/server/remotes/compatibility.ts).
   '@site/kit': false,
 };
 
@@ -53,10 +53,10 @@ export function federationName(remoteName: string): string {
   return remoteName.replaceAll('-', '_');
 }
 
-// 'loaded-first': one dead remote must not prevent the others from starting.
+// With 'loaded-first', an unavailable remote does not prevent the others from starting.
 const common = { dts: false, shareStrategy: 'loaded-first' } as const;
 
-/** Disables code for servers and for hosts that know their remotes at build time. */
+/** Removes runtime code for servers, and for hosts that know their remotes at build time. */
 const optimization = { disableSnapshot: true, target: 'web' } as const;
 
 /** Configures the shell: it provides and uses the shared packages, and gets its remotes at run time. */

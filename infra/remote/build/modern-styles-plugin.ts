@@ -12,8 +12,8 @@ function unwrap(rule: AtRule): void {
 }
 
 /**
- * Removes from Tailwind's sheets what only unsupported browsers need (`browsers` in `rules.ts`): colours
- * without `color-mix`, gradients without a colour space, and the initial values of properties without `@property`.
+ * Removes fallbacks for unsupported browsers from Tailwind's style sheets (`browsers` in `rules.ts`): colours without
+ * `color-mix`, gradients without a colour space, and initial values without `@property`.
  */
 export function modernStylesPlugin(): Plugin {
   return {

@@ -3,7 +3,6 @@ import kit from '@site/kit/package.json' with { type: 'json' };
 
 export { apiVersion } from '@site/kit/api';
 
-/** Version of the kit in this build. */
 export const kitVersion = kit.version;
 
 /**

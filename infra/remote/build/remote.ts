@@ -21,7 +21,7 @@ import { sourceMaps } from './source-maps.ts';
 import type { Sheet } from './style-sources-plugin.ts';
 import { bundlerPolicy, SiteManifestPlugin } from './site-manifest-plugin.ts';
 
-/** The path at which the shell serves a remote's files. */
+/** Returns the path at which the shell serves a remote's files. */
 export function remotePublicPath(remoteName: string): string {
   return `/remotes/${remoteName}/`;
 }
@@ -43,7 +43,10 @@ const platformExternals = Object.fromEntries(
   platformPackages.map((name) => [name, `var globalThis.sitePlatform[${JSON.stringify(name)}]`]),
 );
 
-/** Builds the renderer: one file with everything that renders the remote's pages under Node, except the shell's modules. */
+/**
+ * Returns the build of the renderer: one file that renders the remote's pages in Node, without the modules that the
+ * shell provides.
+ */
 function rendererBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
   const mode = modeOf(args);
   return {
@@ -72,15 +75,16 @@ function rendererBuild(directory: string, remote: RemoteDefinition, args: Rspack
 }
 
 /**
- * A page and its sheet as one module: a separately exposed sheet would cause an empty script, and one more request. Each
- * page has a copy of the remote's sheet with the classes of its files.
+ * Returns a page and its style sheet as one module, because exposing a style sheet separately would add an empty script
+ * and a request.
+ * Each page has a copy of the remote's style sheet, reduced to the classes in its files.
  */
 function exposedModule({ id, module }: RemoteDefinition['pages'][number]): string {
   const code = `import './src/styles.css?${id}';export { default } from './src/${module.slice(2)}';`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** Returns the page to which an imported sheet belongs, by the import's query. */
+/** Returns the style sheet configuration for the page in the import's query. */
 function sheetOf(directory: string, remote: RemoteDefinition, query: string): Sheet {
   const page = remote.pages.find(({ id }) => query === `?${id}`);
   if (!page) throw new Error(`No page of ${remote.name} has the sheet ${query}`);

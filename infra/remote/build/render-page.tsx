@@ -15,7 +15,7 @@ import type { RenderPage } from '../contract/render-page.ts';
 async function renderToText(node: ReactNode): Promise<string> {
   let failure: { error: unknown } | undefined;
   const { prelude } = await prerenderToNodeStream(node, {
-    // Without this limit React would split a large page and join it by inline scripts.
+    // Otherwise React would split a large page, and join its segments by inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     // React would silently omit content that throws inside a Suspense boundary, and retry it in the browser.
     onError: (error) => {

@@ -11,7 +11,6 @@ import { type Sheet, styleSourcesPlugin } from './style-sources-plugin.ts';
 /** The mode of a build; `rspack build` is production by default. */
 export type Mode = 'development' | 'production';
 
-/** The arguments that `rspack` passes to a configuration function. */
 export interface RspackArguments {
   mode?: string;
 }
@@ -22,12 +21,11 @@ const hash = '[contenthash:8]';
 /** The folder of updates for open pages in development. */
 const hotUpdates = '.hot';
 
-/** Whether a built file is part of the version. */
+/** Returns whether a built file belongs to the version, rather than to hot replacement. */
 export function isReleased(file: string): boolean {
   return !file.startsWith(hotUpdates);
 }
 
-/** Name pattern of media files. */
 export const assetName = `[name].${hash}[ext]`;
 
 /**
@@ -73,7 +71,6 @@ const media: RuleSetRule = {
   type: 'asset/resource',
 };
 
-/** The loader's data about a sheet. */
 interface SheetLoader {
   readonly resource: string;
   readonly resourceQuery: string;
@@ -81,7 +78,7 @@ interface SheetLoader {
 
 /**
  * Rules of a build for the browser: TypeScript, Tailwind's style sheets, media as hashed files.
- * @param sheetOf the purpose of a sheet, by its import's query
+ * @param sheetOf returns the configuration of a style sheet by the query of its import
  */
 export function browserRules(mode: Mode, sheetOf: (query: string) => Sheet): RuleSetRule[] {
   return [
@@ -93,7 +90,7 @@ export function browserRules(mode: Mode, sheetOf: (query: string) => Sheet): Rul
       loader: 'postcss-loader',
       options: {
         postcssOptions: ({ resource, resourceQuery }: SheetLoader) => ({
-          // Tailwind caches found classes by this name, and each sheet finds different ones.
+          // Must be unique, because Tailwind caches the found classes by this path.
           from: resource,
           plugins: [styleSourcesPlugin(sheetOf(resourceQuery)), tailwind(), modernStylesPlugin()],
         }),
@@ -113,10 +110,10 @@ export function nodeRules(mode: Mode): RuleSetRule[] {
 
 export const resolve = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
 
-/** The bundler's minimisers. By default the one for sheets would add a second form for older browsers. */
+/** The bundler's minimizers. The default one for style sheets would add fallbacks for older browsers. */
 export function minimizers() {
   return [
-    // A second pass finds more to remove.
+    // A second pass removes more code.
     new SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 2 } } }),
     new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
   ];

@@ -11,12 +11,12 @@ import { apiVersion, kitVersion } from './platform-versions.ts';
 import { isReleased } from './rules.ts';
 import { kitImports } from './style-sources.ts';
 
-/** Subresource integrity of a file, which browsers and the shell check. */
+/** Returns the subresource integrity of a file, which browsers and the shell check. */
 export function integrityOf(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** Every file of a folder with its size and integrity, names relative to the folder. */
+/** Returns the size and integrity of each file in a folder, by relative path. */
 export async function describeFiles(directory: string, skip: readonly string[]) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const names = entries
@@ -32,21 +32,21 @@ export async function describeFiles(directory: string, skip: readonly string[]) 
   return described;
 }
 
-/** Replaces a file atomically, so that a reader never sees half of it. */
+/** Replaces a file atomically. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   const draft = `${file}.draft`;
   await writeFile(draft, text);
   await rename(draft, file);
 }
 
-/** The files of each named chunk group: the remote's entry, and each page. */
+/** Returns the files of each named chunk group: the remote's entry, and each page. */
 function filesOfGroups({ chunkGroups }: Compilation): Map<string, readonly string[]> {
   return new Map(
     chunkGroups.flatMap((group) => (group.name ? [[group.name, group.getFiles().filter(isReleased)]] : [])),
   );
 }
 
-/** Name of the Trusted Types policy of the bundler's own code in a remote. */
+/** Returns the name of the Trusted Types policy that the bundler's code in a remote creates. */
 export function bundlerPolicy(remoteName: string): string {
   return `${remoteName}#rspack`;
 }
@@ -60,9 +60,7 @@ export class SiteManifestPlugin {
   readonly #remote: RemoteDefinition;
   readonly #rendererFile: string;
 
-  /**
-   * @param folder of the built renderer, which becomes a file of the remote's version
-   */
+  /** @param folder contains the built renderer, which becomes a file of the version */
   constructor(remote: RemoteDefinition, folder: string) {
     this.#remote = remote;
     this.#rendererFile = path.join(folder, 'renderer.mjs');
@@ -71,7 +69,7 @@ export class SiteManifestPlugin {
   apply(compiler: Compiler): void {
     const name = 'SiteManifestPlugin';
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // After the minimiser, which would change it again.
+      // After the minimizer, which would change the file again.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
         const content = await readFile(this.#rendererFile);
@@ -84,7 +82,7 @@ export class SiteManifestPlugin {
     });
   }
 
-  /** The version of the kit, and what the pages and their renderer import from it. */
+  /** Returns the version of the kit, and the exports that the remote imports from it. */
   #kit(context: string) {
     const pages = this.#remote.pages.map(({ module }) => path.join(context, 'src', module));
     const renderer = createRequire(import.meta.url).resolve('@site/remote/render-page');
@@ -92,7 +90,7 @@ export class SiteManifestPlugin {
     return { version: kitVersion, imports };
   }
 
-  /** What the pages read of the API; undefined without a recording. */
+  /** Returns the API members that the pages read; undefined without a recording. */
   #operations(context: string) {
     const recorded = readNeeds(context);
     return recorded && mergeNeeds([recorded], this.#remote);

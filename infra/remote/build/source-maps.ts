@@ -2,8 +2,8 @@ import { Compilation, type Compiler, rspack, sources } from '@rspack/core';
 import type { Mode } from './rules.ts';
 
 /**
- * Replaces the names of modules that the federation plugin generates: each is the module's whole text, which contains
- * folders of this machine. A version must not depend on where it is built.
+ * Replaces the names of modules that the federation plugin generates. The names contain local paths, on which a version
+ * must not depend.
  */
 class NameMadeUpCode {
   apply(compiler: Compiler): void {
@@ -22,8 +22,8 @@ class NameMadeUpCode {
 }
 
 /**
- * Source maps of published scripts: file names and positions without the sources. They are part of a version, so that the
- * shell can locate an error in a browser; browsers do not get them.
+ * Source maps without the sources, part of each version. The shell locates errors of browsers with them, but does not
+ * serve them.
  */
 export function sourceMaps(mode: Mode) {
   if (mode === 'development') return [];

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Plugin } from 'postcss';
 import { styleSources } from './style-sources.ts';
 
-/** The purpose of a sheet. */
+/** The use of a style sheet. */
 export interface Sheet {
-  /** The module whose files use it. */
+  /** The module in whose files Tailwind looks for classes. */
   readonly entry: string;
   /** The element to which its utility classes are limited; absent if they apply everywhere. */
   readonly scope?: string;

@@ -7,7 +7,7 @@ import { parse } from 'es-module-lexer/js';
 const kitEntry = createRequire(import.meta.url).resolve('@site/kit');
 const kitFolder = path.dirname(kitEntry);
 
-/** An import or re-export of values. */
+/** An import or re-export of values (not types). */
 interface ModuleImport {
   readonly from: string;
   /** In `{ a as b }`, the original and the local names; empty for a dynamic import. */
@@ -16,7 +16,7 @@ interface ModuleImport {
 
 const read = new Map<string, { readonly text: string; readonly imports: readonly ModuleImport[] }>();
 
-/** The names in the clause of an import, as the compiler prints it. */
+/** Returns the names in an import clause, as the compiler prints it. */
 function namesIn(statement: string): ModuleImport['names'] {
   const list = /\{([^}]*)\}/.exec(statement)?.[1]?.split(',') ?? [];
   return list.map((entry) => {
@@ -45,7 +45,7 @@ function importsOf(file: string): readonly ModuleImport[] {
   return imports;
 }
 
-/** The kit's files by the names that they export. */
+/** Returns the kit's files by the names that they export. */
 function kitFiles(): ReadonlyMap<string, string> {
   const imports = importsOf(kitEntry).filter(({ from }) => from.startsWith('.'));
   return new Map(
@@ -55,7 +55,7 @@ function kitFiles(): ReadonlyMap<string, string> {
   );
 }
 
-/** The names that modules and their own files import from the kit. */
+/** Returns the names that modules, and the files they import from their package, import from the kit. */
 export function kitImports(entries: readonly string[]): string[] {
   const files = new Set(entries.flatMap(styleSources));
   const names = [...files]
@@ -66,8 +66,8 @@ export function kitImports(entries: readonly string[]): string[] {
 }
 
 /**
- * The TypeScript files of a module: itself and its static and dynamic imports from its own package and from
- * the kit. Tailwind looks for classes in them.
+ * Returns the TypeScript files in which Tailwind looks for the classes of a module: the module, and everything that it
+ * imports from its own package and from the kit.
  */
 export function styleSources(entry: string): string[] {
   const kit = kitFiles();

@@ -60,7 +60,7 @@ interface Outcome {
 }
 
 /**
- * Decides with the shell's functions whether a site would accept a built version.
+ * Checks with the shell's code whether a site would accept a built version.
  * @param origin of the running site
  * @param folder with the built version
  * @throws {Unreadable} if the site or the version cannot be read

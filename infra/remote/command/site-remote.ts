@@ -36,7 +36,7 @@ async function develop(api: string | undefined): Promise<number> {
     await developRemote({ folder: path.resolve(), port: Number(process.env.PORT || 8080), api });
     return 0;
   } catch (error) {
-    // The server has printed the reason itself.
+    // The server has already printed the reason.
     if (error instanceof ServiceEnded) return 1;
     throw error;
   }
@@ -44,7 +44,7 @@ async function develop(api: string | undefined): Promise<number> {
 
 function record(words: readonly string[]): number {
   const jest = createRequire(path.resolve('package.json')).resolve('jest/bin/jest');
-  // Workers that have run many files are replaced: Node does not free the modules of earlier files.
+  // Restarts workers, because Node does not free the modules of earlier test files.
   const memory = ['--maxWorkers=2', '--workerIdleMemoryLimit=1GB'];
   const args = ['--experimental-vm-modules', '--no-warnings', jest, '--ci', ...memory, ...words];
   const env = { ...process.env, NODE_ENV: 'test', RECORD_API_NEEDS: '1' };

@@ -5,7 +5,7 @@ import { isHashedName } from './hashed-name.ts';
 import { pathConflict, type PathsOfVersion } from './path-conflict.ts';
 import type { SiteManifest } from './site-manifest.ts';
 
-/** The members of a version that decide whether a shell can serve it. */
+/** The members of a version on which its acceptance depends. */
 export type StoredVersion = PathsOfVersion & Pick<SiteManifest, 'version' | 'requires'>;
 
 /** The properties of a site on which the acceptance of a version depends. */
@@ -24,7 +24,7 @@ export const acceptance = z.object({
   others: z.array(z.object({ name: z.string(), pages: z.array(z.object({ path: z.string() })) })),
 });
 
-/** Returns why a shell cannot serve a version together with the other remotes; empty if it can. */
+/** Returns the reasons why a shell cannot serve a version together with the other remotes; empty if it can. */
 export function obstaclesOf(site: StoredVersion, { platform, others }: Acceptance): string[] {
   return [
     pathConflict(site, others),
@@ -35,8 +35,9 @@ export function obstaclesOf(site: StoredVersion, { platform, others }: Acceptanc
 }
 
 /**
- * Returns the file whose content differs from a former version's, although it must not change: a version is published
- * once, and files with a hash in their name are cached for a year. Compressed files depend on the compressor.
+ * Returns a file whose content differs from that of a former version although it must not: hashed names are cached for
+ * a year.
+ * Compressed files are ignored, because they depend on the compressor.
  */
 export function replacedFile(
   { version, files }: Pick<SiteManifest, 'version' | 'files'>,

@@ -36,7 +36,7 @@ function resolve(document: ApiDocument, value: unknown, depth = 0): JsonObject |
   return resolve(document, target, depth + 1);
 }
 
-/** Returns a schema with its alternatives and the items of its lists, whose members are named without an index. */
+/** Returns a schema, its alternatives (`oneOf` and similar), and the schemas of list items. */
 function alternatives(document: ApiDocument, schema: unknown, seen = new Set<unknown>()): JsonObject[] {
   const found = resolve(document, schema);
   if (!found || seen.has(found)) return [];
@@ -45,7 +45,7 @@ function alternatives(document: ApiDocument, schema: unknown, seen = new Set<unk
   return [found, ...nested.flatMap((each) => alternatives(document, each, seen))];
 }
 
-/** Whether a schema permits members that it does not name. */
+/** Returns whether a schema permits unnamed members. */
 function isOpen({ type, properties, additionalProperties }: JsonObject): boolean {
   if (additionalProperties !== undefined) return additionalProperties !== false;
   return type === 'object' && properties === undefined;
@@ -76,7 +76,7 @@ interface Operation {
   readonly responses: JsonObject;
 }
 
-/** Returns the operations, those whose path has no parameters first. */
+/** Returns the operations; those without path parameters come first, because they match first. */
 export function operationsOf(document: ApiDocument): Operation[] {
   return Object.entries(document.paths ?? {})
     .flatMap(([path, methods]) =>
@@ -112,15 +112,15 @@ export function bodiesOf(document: ApiDocument, { responses }: Operation): JsonO
     });
 }
 
-/** By operation (`GET /api/news/{id}`): the members that are read in its responses (`documents.url`). */
+/** The response members that are read (`documents.url`), by operation (`GET /api/news/{id}`). */
 export type ApiNeeds = Readonly<Record<string, readonly string[]>>;
 
-/** Names of parameters do not matter to callers. */
+/** Removes the names of path parameters, which callers do not depend on. */
 function withoutNames(operation: string): string {
   return operation.replaceAll(/\{[^}]*\}/g, '{}');
 }
 
-/** Returns a reason for each operation or member that an API lacks; none if its operations are unknown. */
+/** Returns a message for each operation or member that the API lacks; none if its operations are unknown. */
 export function missingFromApi(needs: ApiNeeds | undefined, document: ApiDocument | undefined): string[] {
   if (!needs || !document?.paths) return [];
   const operations = new Map(operationsOf(document).map((each) => [withoutNames(each.name), each]));

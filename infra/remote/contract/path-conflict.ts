@@ -6,7 +6,7 @@ export interface PathsOfVersion {
   readonly pages: readonly Pick<SitePage, 'path'>[];
 }
 
-/** Paths of the shell and the bff, which no remote may have. */
+/** Paths of the shell and the bff, which no remote can claim. */
 const shellPaths = [
   '/api',
   '/assets',
@@ -27,7 +27,7 @@ function overlap(one: string, other: string): boolean {
   return segments.length === others.length && segments.every(isEither);
 }
 
-/** Returns the path without parameter names; equal shapes match the same addresses. */
+/** Returns the path without parameter names. Equal shapes match the same addresses. */
 function shapeOf(path: string): string {
   return path.replace(/:[^/]+/g, ':');
 }

@@ -20,8 +20,5 @@ export interface RenderedPage {
   readonly slotId: string;
 }
 
-/**
- * The function that a remote's renderer exports. Without `createWindow`, content that needs a window is left to
- * the browser.
- */
+/** The export of a remote's renderer. Without `createWindow`, content that needs a DOM is rendered by the browser. */
 export type RenderPage = (request: PageRequest, createWindow?: CreateWindow) => Promise<RenderedPage>;

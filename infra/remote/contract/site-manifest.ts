@@ -170,7 +170,7 @@ export const siteManifest = z
         }),
       )
       .describe('Every file of the version, by its address below that of `site.json`'),
-    // Members that only earlier shells use are stored too, for a rollback of the shell.
+    // Preserves unknown members, so that an earlier shell finds them after a rollback.
     pages: z.array(page.loose()).min(1).max(200),
   })
   .superRefine((site, context) => {
@@ -197,7 +197,7 @@ export const siteManifest = z
     }
   });
 
-/** What a remote's build publishes about itself: `site.json` (infra/remote-contract.md). */
+/** The manifest of a remote's build: `site.json` (infra/remote-contract.md). */
 export type SiteManifest = Omit<z.infer<typeof siteManifest>, 'pages'> & { pages: SitePage[] };
 export type SitePage = z.infer<typeof page>;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { runService, type Service } from './service.ts';
 
-/** What the development server builds and serves. */
+/** Options of the development server. */
 export const servedBuilds = z.object({
   host: z.string(),
   port: z.number(),

@@ -28,13 +28,13 @@ async function buildsOf(folder: string): Promise<Configuration[]> {
   }));
 }
 
-/** Returns the description of the version that a folder contains, if it is that of a remote. */
+/** Returns the manifest in a folder; undefined if it is not that of a remote. */
 async function readVersion(folder: string): Promise<SiteManifest | undefined> {
   const text = await readFile(path.join(folder, 'dist/site.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : parseSiteManifest(text);
 }
 
-/** The browser repeats a request for a document every second until the shell has started. */
+/** Responds with a page that reloads every second until the shell has started. */
 function answerWhileStarting(_error: Error, _request: IncomingMessage, reply: ServerResponse | Socket): void {
   if (!(reply instanceof ServerResponse) || reply.headersSent) {
     reply.destroy();
@@ -57,7 +57,7 @@ const server = new RspackDevServer(
     static: false,
     compress: false,
     setupExitSignals: false,
-    // Pages connect to the address under which they were opened.
+    // Open pages connect to the address that they were opened with.
     client: {
       webSocketURL: 'auto://0.0.0.0:0/ws',
       overlay: { errors: true, runtimeErrors: true, warnings: false },
@@ -87,7 +87,7 @@ async function reloadPages(): Promise<void> {
   });
   if (changed.length === 0) return;
   for (const site of changed) while (!(await isServed(site))) await pause(200);
-  // Open pages lost their connection with the former process, and connect again.
+  // Waits until open pages have reconnected to the new process.
   while (!server.webSocketServer?.clients.length) await pause(200);
   server.sendMessage(server.webSocketServer.clients, 'static-changed', 'pages.ts');
 }
@@ -102,6 +102,6 @@ compiler.hooks.done.tap('development-server', (stats) => {
 const stop = () => void server.stop().then(() => process.exit());
 process.once('SIGTERM', stop);
 process.once('disconnect', stop);
-// A terminal's Ctrl-C reaches this process too; its parent ends it in order.
+// Ignored, because the parent process terminates this one.
 process.on('SIGINT', () => undefined);
 await server.start();

@@ -12,7 +12,6 @@ const listeningMessage = z.object({
 /** A server's message when it accepts requests. */
 export type Listening = z.infer<typeof listeningMessage>;
 
-/** A server process to keep running. */
 export interface ServiceDefinition {
   name: string;
   /** Node's arguments: options, script, arguments. */
@@ -33,21 +32,21 @@ export interface Service {
   stop: (patience: number) => Promise<void>;
 }
 
-/** A server ended before it listened. It has printed the reason itself. */
+/** A server ended before it listened. It has already printed the reason. */
 export class ServiceEnded extends Error {}
 
 const firstPause = 250;
 const longestPause = 8_000;
-/** After running this long, in milliseconds, a server counts as healthy, and the shortest pause applies again. */
+/** A server that has run for this long (milliseconds) counts as healthy, which resets the pause. */
 const wellAfter = 20_000;
 
-/** Closes the IPC channel on Windows, where any signal would kill the process immediately. */
+/** On Windows closes the IPC channel instead, because any signal would kill the process. */
 function tellToEnd(child: ChildProcess): void {
   if (process.platform !== 'win32') child.kill('SIGTERM');
   else if (child.connected) child.disconnect();
 }
 
-/** Starts a server and keeps it running: pauses between attempts double up to 8 s. */
+/** Starts a server, and restarts it when it ends. Pauses between attempts double up to 8 s. */
 export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinition): Service {
   const { promise: ready, resolve, reject } = Promise.withResolvers<Listening>();
   let child: ChildProcess;
@@ -60,7 +59,7 @@ export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinit
     const launched = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, ...env, ...(listenAfter && { LISTEN_WHEN_TOLD: 'true' }) },
-      // The IPC channel also closes when this process has ended, and the server then ends too.
+      // Closes when this process ends, so that the server ends, too.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const tellToListen = () => {

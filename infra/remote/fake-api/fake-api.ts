@@ -36,7 +36,7 @@ function samplesOf(text: string): (method: string, path: string) => Sample {
   };
 }
 
-/** Starts an API that answers every documented call with a sample of its first successful response, and others with 404. */
+/** Starts an API that responds to every documented call with a sample, and to others with 404. */
 export async function startFakeApi(): Promise<FakeApi> {
   const file = createRequire(import.meta.url).resolve('@site/kit/openapi.json');
   const text = await readFile(file, 'utf8');

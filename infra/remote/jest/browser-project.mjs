@@ -4,7 +4,7 @@ import path from 'node:path';
 import { testNames } from './test-names.mjs';
 import { typescript } from './typescript.mjs';
 
-/** Maps the icons to a single file, because every test file would load two thousand modules otherwise. */
+/** Maps the icons to one file; otherwise each test file would load two thousand modules. */
 function iconsFor(directory) {
   try {
     return { '^lucide-react$': createRequire(path.join(directory, 'package.json')).resolve('lucide-react') };
@@ -17,7 +17,7 @@ function here(file) {
   return path.join(import.meta.dirname, file);
 }
 
-/** Tests of remotes record what is read of the API. */
+/** In remotes, tests record the API members that are read. */
 function recordingOf(directory) {
   if (!existsSync(path.join(directory, 'rspack.config.ts'))) return {};
   return {

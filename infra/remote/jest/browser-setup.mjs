@@ -3,7 +3,7 @@ import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 
 expect.extend(matchers);
-// In milliseconds; a remote's page is retried for half a second, and the machine may be slow.
+// In milliseconds. Retries of a page take half a second, and the machine may be slow.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
@@ -44,8 +44,7 @@ globalThis.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
-// Dialogs, lists, notifications and tooltips are loaded after the visitor's first input, which takes a while.
-// Tests start after that.
+// Loads the overlays, which the product loads after the first input.
 // oxlint-disable-next-line jest/no-standalone-expect -- asks which file this is
 if (expect.getState().testPath?.endsWith('.tsx')) {
   const { preloadOverlays, ReleaseView } = await import('@site/kit');

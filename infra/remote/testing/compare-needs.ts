@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { apiNeeds, mergeNeeds, needsFile, readNeeds } from '../build/api-needs.ts';
 import type { ApiNeeds } from '../contract/api-document.ts';
 
-/** What a test file has read. */
+/** The API members that a test file has read. */
 const recording = z.object({
   /** The remote's folder. */
   folder: z.string(),
   test: z.string(),
-  /** Whether each of its tests ran and passed. */
+  /** Whether all its tests ran and passed. */
   isComplete: z.boolean(),
   needs: apiNeeds,
 });
@@ -32,7 +32,7 @@ async function readDefinition(folder: string): Promise<RemoteDefinition> {
   return (module as { remote: RemoteDefinition }).remote; // The build reads the same export.
 }
 
-/** One operation in each line, so that changes of several can be merged. */
+/** One operation per line, so that concurrent changes can be merged. */
 function format(needs: ApiNeeds): string {
   const lines = Object.entries(needs).map(
     ([name, read]) => `  ${JSON.stringify(name)}: ${JSON.stringify(read)}`,
@@ -58,7 +58,7 @@ function differencesOf(listed: ApiNeeds, read: ApiNeeds): string[] {
   ];
 }
 
-/** Whether every test of a remote ran and passed; tests of the long run are not needed. */
+/** Returns whether all test files of a remote ran and passed, except those of the long run. */
 function isWholeRun(folder: string, recordings: readonly Recording[]): boolean {
   const complete = new Set(recordings.filter(({ isComplete }) => isComplete).map(({ test }) => test));
   return globSync('src/**/*.test.{ts,tsx}', { cwd: folder }).every(
@@ -67,7 +67,7 @@ function isWholeRun(folder: string, recordings: readonly Recording[]): boolean {
 }
 
 /**
- * Compares the recordings of a run with the remotes' lists, or writes the lists. Only a whole run shows what nothing reads.
+ * Compares the recordings with the remotes' lists, or writes the lists. A partial run cannot show unused members.
  * @returns a message for each remote whose list differs
  */
 export async function finishRun(directory: string, isWriting: boolean): Promise<string[]> {

@@ -11,7 +11,7 @@ function isTestCode(file) {
   return /\.test\.tsx?$/.test(file) || file.includes(`${path.sep}testing${path.sep}`);
 }
 
-/** Records what the remote's code, and the kit on its behalf, read of the API's responses. */
+/** Test environment that records the API members which the remote's code, or the kit on its behalf, reads. */
 export default class RecordingEnvironment extends BrowserEnvironment {
   #result = { isComplete: false };
   #failures = 0;

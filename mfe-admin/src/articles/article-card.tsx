@@ -58,7 +58,6 @@ export function ArticleCard({ article, now, selection, onAction }: ArticleCardPr
   );
 }
 
-/** The summary, author and category of an article, deleted or not. */
 export function ArticleFacts({ article }: { readonly article: Article }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@site/kit';
 import { CardSkeletons } from '../lists/card-skeletons.tsx';
 
-/** Placeholder while the list loads: tabs, heading, filters and the first cards, each in its final size. */
+/** Placeholder with the final sizes of tabs, heading, filters and cards. */
 export function ArticleListSkeleton() {
   return (
     <>

@@ -80,7 +80,7 @@ export function ArticleWorkspace() {
   const [reviewed, setReviewed] = useState<StoredDraft | null>(null);
   const facets = useArticleFacets();
   const rule = useReviewRule();
-  // While the rule is unknown, no action is available that publishes without a review.
+  // Requires a review until the rule has loaded.
   const reviewRequired = rule.kind !== 'ready' || rule.data;
   const refreshReads = useRefresh();
   const reload = useCallback(() => refreshReads(isListAddress), [refreshReads]);
@@ -89,7 +89,7 @@ export function ArticleWorkspace() {
   const uploads = useLibraryUploads();
   const { refresh } = drafts;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Moves the focus to the list's heading, because the pressed button may have disappeared. */
+  /** Focuses the list's heading, because the pressed button may have disappeared. */
   function restored() {
     refresh();
     heading.current?.focus();

@@ -40,7 +40,7 @@ function emptyText(view: ListView): { title: string; hint?: string } {
     : { title: 'No articles yet. Create your first article to get started!' };
 }
 
-/** ' (12)': the number of articles that are not deleted; empty while it is unknown. */
+/** Such as ' (12)', without deleted articles; empty while the number is unknown. */
 function countOf(facets: ArticleFacets | undefined): string {
   return facets === undefined ? '' : ` (${facets.scheduled + facets.public + facets.withdrawn})`;
 }

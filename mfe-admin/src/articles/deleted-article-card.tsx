@@ -8,7 +8,10 @@ import { describeWait, formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { ArticleFacts } from './article-card.tsx';
 
-/** Returns whether restoring would publish it for the first time, because its time passed while it was deleted. */
+/**
+ * Returns whether restoring an article would publish it for the first time, because its time passed while it was
+ * deleted.
+ */
 export function wasNeverPublic(article: Article, now: number): boolean {
   const time = Date.parse(article.publishedAt);
   return !article.holdForWire && wasScheduled(article) && time <= now;

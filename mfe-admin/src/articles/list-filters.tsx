@@ -34,7 +34,7 @@ const any = 'any';
 /** Prefix that distinguishes an author's name from the option for any author. */
 const named = '=';
 
-/** No label equals a label of the article form. */
+/** Labels differ from those of the article form, so that each is unique in the page. */
 export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
   const panel = useId();
   const active = countFilters(view);

@@ -5,7 +5,7 @@ import { type ArticleQuery } from '../model/article-calls.ts';
 import { dayAfter, resolveWallClock } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
-/** The state of the newsroom's page, which its address contains completely. */
+/** The state of the list, which the page's address contains completely. */
 export interface ListView {
   readonly tab:
     | 'articles'
@@ -30,7 +30,7 @@ export interface ListView {
   readonly sort: 'newest' | 'oldest' | 'title';
   /** The kind of document; empty without this filter. */
   readonly kind: string;
-  /** The year that documents are about, or its first digits; empty without this filter. */
+  /** The year of documents, possibly incomplete; empty without this filter. */
   readonly year: string;
   /** The drafts to show: all, or those waiting for review. */
   readonly review: 'all' | 'requested';
@@ -54,7 +54,7 @@ export const noFilters: ListFilters = {
   month: '',
 };
 
-/** The longest search and names that the server accepts, in UTF-16 code units. */
+/** Limits of the server, in UTF-16 code units. */
 const maxLengths = { search: 200, name: 120 } as const;
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {

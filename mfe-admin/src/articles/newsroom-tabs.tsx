@@ -61,7 +61,7 @@ export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
         ))}
       </Tabs.List>
       {tabs.map(({ id, content }) => (
-        // Each panel starts with a control, so the panel itself needs no tab stop.
+        // No tab stop, because each panel starts with a control.
         <Tabs.Content key={id} value={id} tabIndex={-1} className="outline-none">
           {content}
         </Tabs.Content>

@@ -58,7 +58,6 @@ interface CategoryToolProps {
   readonly bulk: ReturnType<typeof useBulkCall>;
 }
 
-/** Changes the category of the selected articles. */
 function CategoryTool({ selected, bulk: { busy, each } }: CategoryToolProps) {
   const [open, setOpen] = useState(false);
 

@@ -26,7 +26,7 @@ export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: D
       return;
     }
     const { id, version, deletedAt } = article;
-    // Deleting creates a version. If someone has changed the article since then, the server rejects the request.
+    // Deleting creates a version. The server rejects the request if the article has changed since then.
     const over = deletedAt === undefined ? version + 1 : version;
     void run(
       () =>

@@ -66,6 +66,6 @@ export function describeEntry({ action, administrator, subject = 'Untitled' }: A
   const onThing = actionsOnThings[action]?.(subject);
   if (onThing !== undefined) return onThing;
   const onOther = administrator === undefined ? undefined : actionsOnOthers[action]?.(administrator);
-  // A newer server may send unknown actions, which are shown as they are.
+  // Unknown actions of a newer server are displayed unchanged.
   return onOther ?? articleActions[action] ?? ownActions[action] ?? action.replaceAll('-', ' ');
 }

@@ -4,7 +4,7 @@ import { validationErrorsOf } from '../session/use-newsroom-call.ts';
 
 interface Publication extends CheckedPublication {
   readonly publishedAt: string | undefined;
-  /** Whether it is only sent for review. The person who publishes it gives the reason. */
+  /** Whether the release is only sent for review: the publishing administrator enters the reason. */
   readonly waitsForReview?: boolean;
   readonly given: string | undefined;
 }
@@ -24,7 +24,7 @@ export function useBlackoutReason(publication: Publication) {
     isMissing,
     /** Returns false if a reason is required but missing, and then shows an error at the field. */
     check,
-    /** Waits for a request to publish. If the server requires a reason, for a new blackout, the field appears. */
+    /** Wraps a request to publish. Displays the field if the server requires a reason. */
     asking,
     refuse,
   };

@@ -6,7 +6,7 @@ import { nameOf } from './month.ts';
 import { tableRoles } from './table-roles.ts';
 
 interface CalendarDayProps {
-  /** The column of its weekday, counted from 1, because small screens omit empty days. */
+  /** Weekday column from 1, because small screens omit empty days. */
   readonly column: number;
   readonly date: string;
   readonly isToday: boolean;
@@ -15,7 +15,7 @@ interface CalendarDayProps {
   readonly onOpen: (article: Article) => void;
 }
 
-/** A day of the month. On small screens it is an entry of a list, and empty days are omitted. */
+/** On small screens, a list entry that is omitted if it is empty. */
 export function CalendarDay({ column, date, isToday, marks, articles, onOpen }: CalendarDayProps) {
   const isEmpty = marks.length === 0 && articles.length === 0;
   return (

@@ -26,7 +26,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/** Such as 'December 2026' or 'Fri, Dec 25'. */
+/** Formats a date, such as 'December 2026' or 'Fri, Dec 25'. */
 export function nameOf(date: string, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(date));
 }

@@ -1,4 +1,4 @@
-/** Explicit roles, because browsers drop the implicit ones where small screens change `display`. */
+/** Explicit roles, because browsers drop the implicit ones when small screens change `display`. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -53,7 +53,7 @@ interface MarkedChangesProps {
 
 function MarkedChanges({ names: [before, after], fields, text, count }: MarkedChangesProps) {
   const whole = useRef<HTMLDivElement>(null);
-  /** The number of the change that was last jumped to, from 1; 0 before the first jump. */
+  /** Number of the selected change, from 1; 0 without a selection. */
   const [current, setCurrent] = useState(0);
 
   function go(step: 1 | -1) {

@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff';
 import { isBlock, extractText } from '../model/readable-text.ts';
 
-/** With more changed words than this, the whole text is one change, because the comparison would be slow. */
+/** If more words have changed, the whole text is one change, because the comparison would be slow. */
 const maxEdits = 3_000;
 
-/** Two blocks with at least this share of common words are versions of the same block. */
+/** Blocks with at least this share of common words are versions of the same block. */
 const minSimilarity = 0.3;
 
-/** Adjacent removed and added parts, or parts that both sides have. */
+/** A change (adjacent removed and added items) or a run of unchanged items. */
 interface Step<Part> {
   readonly removed: Part[];
   readonly added: Part[];
@@ -84,7 +84,7 @@ function isSimilar(before: Unit, after: Unit): boolean {
 interface Token {
   readonly node: Node;
   readonly formats: readonly Element[];
-  /** Equal for tokens that read and look the same. */
+  /** Equal for tokens with the same text and formats. */
   readonly key: string;
 }
 
@@ -121,7 +121,7 @@ type Mark = 'ins' | 'del';
 function writeChanges(mark: Mark, tokens: readonly Token[], into: Node): HTMLElement[] {
   if (tokens.length === 0) return [];
   const marked = into.appendChild(document.createElement(mark));
-  // A line break alone cannot be seen.
+  // Makes a changed line break visible.
   const seen = tokens.flatMap((token) =>
     token.node.nodeName === 'BR' ? [{ ...token, node: new Text('¶') }, token] : [token],
   );
@@ -129,12 +129,12 @@ function writeChanges(mark: Mark, tokens: readonly Token[], into: Node): HTMLEle
   return [marked];
 }
 
-/** Marks the start of a change, at which Next change stops. */
+/** Marks the first element of a change as a target of Next change. */
 function wrapChange([first]: readonly HTMLElement[]): void {
   first?.setAttribute('data-change', '');
 }
 
-/** Joins changed words that only a space separates. */
+/** Merges changes that only a space separates. */
 function joinTokens(steps: readonly Step<Token>[]): Step<Token>[] {
   const all: Step<Token>[] = [];
   for (const step of steps) {
@@ -173,7 +173,7 @@ function mergeUnits(before: Unit, after: Unit, into: Node): void {
 
 function mergeChildren(before: Node, after: Node, into: Node): void {
   const [old, now] = [unitsOf(before), unitsOf(after)];
-  // Cells are compared with those of the same column.
+  // Compares cells by column.
   const areCells = after.nodeName === 'TR' && old.length === now.length;
   const steps = areCells
     ? [{ removed: old, added: now, kept: [] }]

@@ -1,6 +1,6 @@
 import { toast } from '@site/kit';
 
-/** An insecure origin has no clipboard. `shown` is the notification's second line; absent for secrets. */
+/** Copies a text, and notifies of the result. `shown` is the second line of the notification; absent for secrets. */
 export async function copyText(text: string, what: string, shown?: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -11,7 +11,7 @@ interface LinkToSendProps {
   readonly children: ReactNode;
 }
 
-/** Shows a link with a secret, which cannot be shown again. */
+/** Shows a link with a secret, which is displayed only once. */
 export function LinkToSend({ label, title, path, onDone, children }: LinkToSendProps) {
   const link = new URL(path, location.origin).href;
   return (

@@ -4,9 +4,8 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
 interface DeleteDialogProps {
   readonly entry: { readonly title: string; readonly withdrawnAt?: string };
-  /** What is deleted. */
   readonly noun: 'article' | 'document' | 'event';
-  /** Returns whether readers have seen it, which needs a second confirmation. */
+  /** Returns whether readers have seen the entry, which requires a second confirmation. */
   readonly wasSeen: () => boolean;
   readonly onDelete: () => Promise<unknown>;
   /** Returns whether the deletion changes the data of an address. */
@@ -22,7 +21,7 @@ const failures = {
   event: 'Failed to Delete Event',
 } as const;
 
-/** Deletes an article, a document or an event after a confirmation (ADMIN-14), and after two if readers have seen it. */
+/** Asks for one confirmation (ADMIN-14), and for a second one if readers have seen the entry. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { entry, noun, wasSeen, onDelete, changes, onClose, onDeleted, onWithdraw } = props;
   const { busy, run } = useNewsroomCall(failures[noun], { changes });
@@ -30,7 +29,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
   async function remove() {
     await run(onDelete, onDeleted);
-    // The entry may be newer than the list shows.
+    // The entry may have changed since the list was loaded.
     onClose();
   }
 

@@ -13,7 +13,7 @@ interface RestoreDialogProps {
   readonly onConfirm: (why: BlackoutMember) => void;
 }
 
-/** Asks for confirmation before restoring what becomes public then. */
+/** Asks for confirmation before a restoration that publishes the entry. */
 export function RestoreDialog({ entry, noun, explanation, onClose, onConfirm }: RestoreDialogProps) {
   const { title, publishedAt, blackoutReason: given } = entry;
   const isDue = Date.parse(publishedAt) <= useNow() && !entry.holdForWire;

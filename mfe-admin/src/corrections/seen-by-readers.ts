@@ -1,7 +1,7 @@
 import type { Article } from '@site/kit';
 import { isHeldBack } from '../model/wire.ts';
 
-/** For this long after publication, in milliseconds, an article can be deleted as a mistake, with one confirmation. */
+/** For this long after publication (milliseconds), one confirmation is sufficient to delete an article. */
 const correctionGracePeriod = 600_000;
 
 export function wasSeenByReaders(

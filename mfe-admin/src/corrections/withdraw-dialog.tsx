@@ -51,7 +51,7 @@ interface WithdrawDialogProps<Stored> {
   readonly onClose: () => void;
 }
 
-/** Withdraws a public release, document or event after a reason and a confirmation. */
+/** Asks for a reason and a confirmation before a withdrawal. */
 export function WithdrawDialog<Stored>(props: WithdrawDialogProps<Stored>) {
   const { entry, noun, changes, onWithdraw, onWithdrawn, onClose } = props;
   const { title, failure, effect, hint, question, place } = words[noun];

@@ -11,7 +11,7 @@ import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { PacificClock } from './pacific-clock.tsx';
 import { PreviewSiteButton } from '../preview/preview-site.tsx';
 
-/** A failure is reported when they are opened. */
+/** Preloads code. A failure is reported when the code is needed. */
 function warmUp(): void {
   Promise.all([preloadArticleForm(), preloadEditor(), preloadOverlays()]).catch(() => {});
 }

@@ -6,7 +6,7 @@ function everySecond(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The time at the head office, updated every second (ADMIN-10). Empty in the server's HTML. */
+/** Shows the time at the head office (ADMIN-10). Empty in the server's HTML. */
 export function PacificClock() {
   const second = useSyncExternalStore(
     everySecond,

@@ -16,7 +16,6 @@ interface DisclosureCardProps<Item extends Disclosure> {
   readonly isEditable: boolean;
   readonly selection: Selection<Item>;
   readonly onAction: (action: DisclosureAction, item: Item) => void;
-  /** What the card shows below the title. */
   readonly children: ReactNode;
 }
 
@@ -31,7 +30,6 @@ const menuItems = [
   { action: 'withdraw', label: 'Withdraw', icon: Undo2 },
 ] as const;
 
-/** The card of a document or an event, deleted or not. */
 export function DisclosureCard<Item extends Disclosure>(props: DisclosureCardProps<Item>) {
   const { item, now, isEditable, selection, onAction, children } = props;
   const isDeleted = item.deletedAt !== undefined;

@@ -11,13 +11,12 @@ import type { DisclosureFormFrame } from './use-disclosure-form.tsx';
 
 interface DisclosureFormProps {
   readonly frame: DisclosureFormFrame;
-  /** Whether something else has to be finished before saving. */
+  /** Whether saving has to wait, for example for an upload. */
   readonly isWaiting?: boolean;
-  /** The fields before the publish time. */
   readonly children: ReactNode;
 }
 
-/** The form of a document or an event. It asks for confirmation before it closes with unsaved input. */
+/** Asks for confirmation before it closes with unsaved input. */
 export function DisclosureForm({ frame, isWaiting = false, children }: DisclosureFormProps) {
   const { name, noun, unsaved, hasConflict, busy, isPublic, isWithdrawn, correction, onClose } = frame;
   const publication = { reading: frame.reading, zone: pacificZone, stored: frame.instant };

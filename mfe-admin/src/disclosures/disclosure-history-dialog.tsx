@@ -9,11 +9,10 @@ interface HistoryDialogProps<Item extends Disclosure, Entry extends ArticleChang
   readonly item: Item;
   readonly onClose: () => void;
   readonly onRestore: (item: Item, version: number) => void;
-  /** Shows the item after a change. */
   readonly children: (change: Entry) => ReactNode;
 }
 
-/** Shows who changed a document or an event and when. Each version can be restored. */
+/** Lists the changes of a document or an event. Each version can be restored. */
 export function DisclosureHistoryDialog<Item extends Disclosure, Entry extends ArticleChange>(
   props: HistoryDialogProps<Item, Entry>,
 ) {

@@ -36,7 +36,7 @@ interface DisclosuresTabProps<Item extends Disclosure> {
   readonly query: DisclosureQuery;
   readonly isNarrowed: boolean;
   readonly reviewRequired: boolean;
-  /** Whether an item that readers have had can be edited where review is required. */
+  /** Whether a public item can be edited although review is required. */
   readonly isEditableWhilePublic: boolean;
   readonly texts: { readonly nothingYet: string; readonly more: string; readonly restoration: string };
   readonly filters: ReactNode;
@@ -47,13 +47,12 @@ interface DisclosuresTabProps<Item extends Disclosure> {
 
 type OpenDialog<Item> = { readonly kind: 'new' } | { readonly kind: DialogKind; readonly item: Item };
 
-/** Notifies that an item was changed, and updates the public pages in this tab. */
+/** Shows a notification, and revalidates the public pages in this tab. */
 function announce(title: string, undo?: () => void): void {
   refreshPublicPages();
   toast({ title, ...(undo && { undo }) });
 }
 
-/** The list of documents or events with its actions. */
 export function DisclosuresTab<Item extends Disclosure>(props: DisclosuresTabProps<Item>) {
   const { kind, query, isNarrowed, reviewRequired, texts, History } = props;
   const { noun, name, calls } = kind;
@@ -71,7 +70,7 @@ export function DisclosuresTab<Item extends Disclosure>(props: DisclosuresTabPro
   const formOf = (item: Item | null) =>
     props.renderForm({ item, reviewRequired, onClose: close, onSaved: announce });
 
-  /** Moves the focus to the heading, because the pressed button disappears. */
+  /** Focuses the heading, because the pressed button disappears. */
   function settle(notice: string) {
     announce(notice);
     heading.current?.focus();
@@ -100,7 +99,7 @@ export function DisclosuresTab<Item extends Disclosure>(props: DisclosuresTabPro
     } else setDialog({ kind: action, item });
   }
 
-  // Read from the list, so that an open dialog gets the changes of colleagues.
+  // From the current list, so that an open dialog shows changes by colleagues.
   const opened =
     dialog && dialog.kind !== 'new'
       ? (list.entries?.find(({ id }) => id === dialog.item.id) ?? dialog.item)

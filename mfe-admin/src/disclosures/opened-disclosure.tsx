@@ -15,7 +15,7 @@ interface OpenedDisclosureProps<Item extends Disclosure> {
   readonly dialog: DialogKind;
   readonly item: Item;
   readonly reviewRequired: boolean;
-  /** What the dialog of a restoration says about the effect. */
+  /** Explanation in the restore dialog. */
   readonly restoration: string;
   readonly form: ReactNode;
   readonly history: ReactNode;
@@ -26,14 +26,13 @@ interface OpenedDisclosureProps<Item extends Disclosure> {
   readonly onWithdraw: () => void;
 }
 
-/** The dialog that an action on a document or an event opens. */
 export function OpenedDisclosure<Item extends Disclosure>(props: OpenedDisclosureProps<Item>) {
   const { kind, dialog, item, reviewRequired, onClose, onRestore, onSaved, onWithdraw } = props;
   const { noun, name, calls } = kind;
   const shared = { entry: item, noun, changes: calls.hasAddress, onClose } as const;
 
   function announceDeletion() {
-    // Deleting creates a version.
+    // Deleting has created a version.
     const deleted = { ...item, version: item.version + 1 };
     onSaved(`${name} Deleted`, reviewRequired ? undefined : () => onRestore(deleted, deleted.version));
   }

@@ -14,7 +14,6 @@ interface SelectedDisclosuresProps<Item extends Disclosure> {
   readonly reviewRequired: boolean;
 }
 
-/** Approves, deletes or restores the selected documents or events. */
 export function SelectedDisclosures<Item extends Disclosure>({
   kind: { noun, name, calls },
   selection,

@@ -1,6 +1,6 @@
 import { resolveWallClock, type WallClock, wallClockAt } from '../time/wall-clock.ts';
 
-/** Returns the instant that was typed, or the stored one if its minute is unchanged; undefined without a valid time. */
+/** Returns the entered instant, or the stored one if the minute is unchanged; undefined for an invalid time. */
 export function storedOrTyped(reading: WallClock, zone: string, stored?: string): string | undefined {
   const instant = resolveWallClock(reading, zone)?.instant;
   if (instant === undefined) return undefined;

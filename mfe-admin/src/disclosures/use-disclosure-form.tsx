@@ -14,7 +14,6 @@ import { isPublicDisclosure } from './disclosure-state.ts';
 import type { DisclosureFormProps } from './disclosures-tab.tsx';
 import { storedOrTyped } from './typed-times.ts';
 
-/** The texts that every form has. */
 export type SharedTexts = Readonly<Record<'title' | 'publishDate' | 'publishTime' | 'version', string>>;
 
 interface FormRules<Item extends Disclosure, Input extends object, Texts extends SharedTexts> {
@@ -27,7 +26,6 @@ interface FormRules<Item extends Disclosure, Input extends object, Texts extends
   readonly inputOf: (texts: Texts, item: Item | null, publishedAt: string) => Input | undefined;
 }
 
-/** The fields that show the errors of times. */
 const fieldsOfTimes = { publishedAt: 'publishDate', startsAt: 'startDate', endsAt: 'endDate' } as const;
 
 function isConflict(error: unknown): boolean {
@@ -38,7 +36,7 @@ function isShownInForm(error: unknown): boolean {
   return isConflict(error) || Object.keys(validationErrorsOf(error)).length > 0;
 }
 
-/** Returns an idempotency key that is the same as long as the input is. */
+/** Returns the same idempotency key while the input is unchanged. */
 function useCreationKey() {
   const last = useRef({ text: '', key: '' });
   return (input: object) => {
@@ -48,7 +46,6 @@ function useCreationKey() {
   };
 }
 
-/** The state of the form of a document or an event. */
 export function useDisclosureForm<Item extends Disclosure, Input extends object, Texts extends SharedTexts>(
   rules: FormRules<Item, Input, Texts>,
   props: DisclosureFormProps<Item>,
@@ -108,7 +105,7 @@ export function useDisclosureForm<Item extends Disclosure, Input extends object,
     const input = hasErrors || publishedAt === undefined ? undefined : inputOf(texts, opened, publishedAt);
     if (!input || correction?.trim() === '' || !blackout.check()) return;
     const sent = { ...input, ...blackout.member };
-    // Saving again after a conflict overwrites the newer version.
+    // After a conflict, saving again overwrites the newer version.
     const version = hasConflict && item ? item.version : Number(texts.version);
     const note = correction === undefined ? {} : { correction: correction.trim() };
     void run(
@@ -145,7 +142,7 @@ export function useDisclosureForm<Item extends Disclosure, Input extends object,
       correctionProblem:
         isTried && correction?.trim() === '' ? 'Describe what was wrong' : problems['correction'],
       onCorrection: setCorrection,
-      /** The stored publish time if it is unchanged, in milliseconds since 1970. */
+      /** The stored publish time in milliseconds, if it is unchanged. */
       instant:
         publishedAt !== undefined && publishedAt === opened?.publishedAt
           ? Date.parse(publishedAt)

@@ -16,7 +16,6 @@ const quarterOptions = [
 ];
 const rules = { kind: documentKind, textsOf, problemsOf, inputOf };
 
-/** The form of a document. */
 export function DocumentDialog(props: DisclosureFormProps<NewsroomDocument>) {
   const { texts, problems, field, change, frame } = useDisclosureForm(rules, props);
   const choose = ({ id, name }: { readonly id: string; readonly name: string }) =>

@@ -1,7 +1,6 @@
 import { Badge, formatBytes, formatLongDateUtc, type NewsroomDocument, TextLink } from '@site/kit';
 import { documentKinds, formatPeriod } from './document-kinds.ts';
 
-/** What the card of a document shows. */
 export function DocumentFacts({ document }: { readonly document: NewsroomDocument }) {
   const { kind, name, url, size, releaseTitle, publishedAt, publicFrom } = document;
   return (

@@ -11,7 +11,7 @@ interface DocumentFileFieldProps {
   readonly onChoose: (file: { readonly id: string; readonly name: string }) => void;
 }
 
-/** The file of a document, by upload or from the library. */
+/** Selects a file by upload or from the library. */
 export function DocumentFileField({ name, uploads, error, onChoose }: DocumentFileFieldProps) {
   const label = useId();
   return (

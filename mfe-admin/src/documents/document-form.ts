@@ -5,7 +5,7 @@ import { pacificZone } from '../time/zones.ts';
 
 const yearPattern = /^(?:19|2\d)\d\d$/;
 
-/** The form's texts. The quarter is `year` for the whole year. */
+/** Values of the form's fields. `quarter` is `year` for the whole year. */
 type DocumentTexts = Readonly<
   Record<
     | ('mediaId' | 'fileName' | 'kind' | 'title' | 'year' | 'quarter')

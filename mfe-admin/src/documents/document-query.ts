@@ -1,7 +1,7 @@
 import type { StatusChoice } from '../lists/status-filter.tsx';
 import type { DisclosureQuery } from '../model/disclosure-calls.ts';
 
-/** The filters of the list, which the page's address contains. */
+/** The filters in the page's address. */
 export interface DocumentView {
   readonly search: string;
   readonly status: StatusChoice;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ReleaseSuggestions } from '../editor/release-suggestions.tsx';
 import { useDebounced } from '../lists/use-debounced.ts';
 
-/** Shorter searches would match nearly everything. */
+/** Shorter searches match nearly everything. */
 const shortestSearch = 3;
 
 interface DocumentReleaseFieldProps {
@@ -14,7 +14,7 @@ interface DocumentReleaseFieldProps {
   readonly onChange: (release: { readonly releaseId: string; readonly releaseTitle: string }) => void;
 }
 
-/** The release that a document belongs to, by words of its title. */
+/** Selects a release by words of its title. */
 export function DocumentReleaseField({ title, error, onChange }: DocumentReleaseFieldProps) {
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim());

@@ -3,7 +3,6 @@ import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { documentKinds, formatPeriod } from './document-kinds.ts';
 
-/** A document as it was after a change. */
 export function DocumentVersion({ version }: { readonly version: DocumentChange['document'] }) {
   const { kind, title, year, quarter = null, publishedAt, name, url } = version;
   const publishTime = formatMoment(Date.parse(publishedAt), pacificZone);

@@ -5,7 +5,8 @@ import type { DraftSaver } from './draft-saver.ts';
 import { storeCopy } from './local-copies.ts';
 
 /**
- * Restores the draft `origin`, or discards a draft that the form created. Returns the resulting draft on the server.
+ * Restores the draft `origin` on the server, or discards a draft that the form created. Returns the server's draft;
+ * null without one.
  */
 export async function discardChanges(
   saver: DraftSaver,
@@ -21,7 +22,7 @@ export async function discardChanges(
     else if (place.version !== origin.server.version)
       return await updateDraft(place, toDraftInput(origin, []));
   } catch {
-    // The draft is still in the list, where it can be discarded.
+    // Ignored: the draft remains in the list, where it can be discarded.
   }
   return place;
 }

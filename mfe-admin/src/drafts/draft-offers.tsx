@@ -9,7 +9,10 @@ interface DraftOffersProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** For a new article, offers only drafts in this browser; of the form's own draft, copies of other windows. */
+/**
+ * Offers drafts to continue. For a new article these are drafts in this browser, for the form's own draft copies of
+ * other windows.
+ */
 export function DraftOffers({ articleId, own, onOpen }: DraftOffersProps) {
   const offers = useDrafts();
   const [openedAt] = useState(() => Date.now());

@@ -131,7 +131,7 @@ interface ReviewButtonProps {
   readonly children: string;
 }
 
-/** Passes its focus on, because it disappears when the draft is returned. */
+/** Moves the focus when it disappears, because the draft was returned. */
 function ReviewButton({ isMain, describedBy, onClick, children }: ReviewButtonProps) {
   return (
     <Button

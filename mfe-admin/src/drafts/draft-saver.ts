@@ -34,14 +34,14 @@ function failureOf(error: unknown): SaveFailure {
   return { message: reason ?? 'the server cannot be reached.', sessionOver, isTransient };
 }
 
-/** The members that the form shows. Typing changes none of them, so it does not render the form. */
+/** The members on which the rendering of the form depends. Typing changes none of them. */
 const shownMembers = ['version', 'failure', 'conflict', 'savedAt', 'review'] as const;
 
 function hasStatus(error: unknown, status: number): boolean {
   return error instanceof HttpError && error.status === status;
 }
 
-/** Saves a form's text while it is written: one request at a time, as `DraftSync` decides, with a copy in the browser. */
+/** Saves a draft automatically: on the server, one request at a time (`DraftSync`), and as a copy in the browser. */
 export class DraftSaver {
   #state: DraftState;
   #read: () => UnsavedText;
@@ -50,7 +50,7 @@ export class DraftSaver {
   #underWay: Promise<void> | null = null;
   #paused = false;
   #forgotten = false;
-  /** When the copy was stored last, and since when it is outdated. */
+  /** When the copy was last stored, and since when it is outdated (next member). */
   #keptAt = 0;
   #unkeptSince: number | null = null;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +93,7 @@ export class DraftSaver {
     return (isChanged || this.#state.version !== null) && print !== this.#state.base;
   }
 
-  /** @param read returns the new text; called only when it is needed, because reading a long text is slow */
+  /** @param read returns the new text; called lazily, because serializing a long text is slow */
   changed(read: () => UnsavedText): void {
     if (this.#forgotten) return;
     this.#read = read;
@@ -106,7 +106,7 @@ export class DraftSaver {
     this.#dispatch({ type: 'changed', at });
   }
 
-  /** Saves the text immediately in the browser and on the server; a small text with a request that outlives the page. */
+  /** Saves immediately when the page is left. A small text is sent with a request that outlives the page. */
   leave(): void {
     if (this.#forgotten || !this.#isPending) return;
     this.#storeLocally();
@@ -117,7 +117,7 @@ export class DraftSaver {
   /** Saves pending changes on the server immediately; returns whether the server has stored everything. */
   async save(): Promise<boolean> {
     await this.#underWay;
-    // A second request may follow a mismatch without a conflict, and a third a change during the request.
+    // Repeats after a version mismatch without conflict, and after a change during the request.
     for (let attempt = 0; attempt < 3 && this.#isPending; attempt += 1) {
       await this.send();
       if (this.#state.failure !== null) break;
@@ -125,7 +125,7 @@ export class DraftSaver {
     return this.isSaved;
   }
 
-  /** Stores pending changes in the browser, waits for the request in flight, and starts no other until `resume`. */
+  /** Stores pending changes in the browser, and waits for the pending request. Starts no others until `resume`. */
   async pause(): Promise<void> {
     if (!this.#forgotten && !this.#paused && this.#isPending) this.#storeLocally();
     this.#paused = true;
@@ -197,7 +197,7 @@ export class DraftSaver {
     if (this.#isPending) return this.#storeIfPending();
     this.#unkeptSince = null;
     const copyId = copyIdOf(this.text.draft.id);
-    // After the form was closed, another form may have continued with the copy.
+    // Another form may have continued with the copy.
     if (!this.#paused || isLatest(copyId, this.#keptAt)) removeCopy(copyId);
     this.#dispatch({ type: 'unchanged' });
   }

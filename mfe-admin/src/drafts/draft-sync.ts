@@ -17,7 +17,7 @@ export interface SaveFailure {
 
 export interface DraftSync extends ServerState {
   readonly phase: 'clean' | 'waiting' | 'sending' | 'failed' | 'conflict';
-  /** When the text is sent, in milliseconds since 1970; null if only a change causes a request. */
+  /** When the text is sent, in milliseconds since 1970; null until the next change. */
   readonly dueAt: number | null;
   /** The time of the first unsent change, in milliseconds since 1970. */
   readonly changedSince: number | null;
@@ -29,7 +29,7 @@ export interface DraftSync extends ServerState {
   readonly review: ReviewState;
 }
 
-/** `input` is the fingerprint of the text that was sent, `at` in milliseconds since 1970. */
+/** `input` is the fingerprint of the sent text, `at` is in milliseconds since 1970. */
 export type SyncEvent =
   | { readonly type: 'changed'; readonly at: number }
   | { readonly type: 'unchanged' | 'gone' }
@@ -75,7 +75,7 @@ function applyStored(state: DraftSync, draft: StoredDraft, input: string): Draft
   };
 }
 
-/** Handles another version on the server: this form's own input, or a conflict with another person's text. */
+/** Handles a version mismatch: the server has an input of this form, or another user's text, which is a conflict. */
 function applyMismatch(state: DraftSync, theirs: StoredDraft, input: string, at: number): DraftSync {
   const theirInput = computeDraftFingerprint(theirs);
   if (theirInput === input) return applyStored(state, theirs, input);

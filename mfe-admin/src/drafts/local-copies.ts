@@ -3,7 +3,7 @@ import type { Draft, ServerState } from '../model/draft-text.ts';
 import { listItemNames, readItem, removeItem, storeItem } from '../session/browser-storage.ts';
 import { getWindowId } from '../model/window-id.ts';
 
-/** An unsaved text in this browser, which the server does not have. */
+/** A text in this browser that is not stored on the server. */
 export type LocalCopy = Draft & { readonly copyId: string };
 
 const prefix = 'adminDraft:';
@@ -58,7 +58,7 @@ function readCopy(copyId: string): LocalCopy | undefined {
   }
 }
 
-/** Returns one person's copies of all windows, newest first. */
+/** Returns a user's copies of all windows, newest first. */
 export function listCopies(username: string): LocalCopy[] {
   return listItemNames()
     .filter((name) => name.startsWith(prefix))

@@ -11,7 +11,10 @@ function withNewId(text: Text): Text {
   return { ...text, id: createDraftId() };
 }
 
-/** Saves on the server, or in the browser while the server does not respond. `place` is the draft to replace. */
+/**
+ * Saves a text as a draft on the server, or in the browser if the server does not respond. `place` is the draft to
+ * replace.
+ */
 export async function saveAsDraft(
   text: Text,
   opened: readonly LoadedVersion[],
@@ -29,7 +32,10 @@ export async function saveAsDraft(
   }
 }
 
-/** A discarded draft can be restored for 30 days. `place` is the server's draft to discard with this text. */
+/**
+ * Saves a text as a discarded draft, which can be restored for 30 days. `place` is the draft to update and discard;
+ * null creates one.
+ */
 export async function saveAsDiscarded(
   text: Text,
   opened: readonly LoadedVersion[],

@@ -9,7 +9,7 @@ import { computeFingerprint } from '../model/fingerprint.ts';
 import { adoptCopy, findCopy } from './local-copies.ts';
 
 interface DraftSaverOptions {
-  /** Reads the current text; must be the same function as long as the form is open. */
+  /** Returns the current text. Must be a stable function. */
   readonly read: () => UnsavedText;
   readonly subscribe: (listener: () => void) => () => void;
   readonly opened: Draft | null;
@@ -19,7 +19,7 @@ function initialSyncOf(opened: Draft | null, { draft, input }: UnsavedText): Dra
   if (!opened) return initialSync();
   const { server, review } = opened;
   const print = computeFingerprint(input);
-  // The copy may have been sent when the page was left.
+  // The request at the end of the page may have stored the copy.
   if (opened.unsent) return initialSync({ ...server, known: [...server.known, print] }, review);
   const isSame = server.version !== null && opened.articleId === draft.articleId;
   return initialSync({ ...server, base: isSame ? print : null }, review);
@@ -36,7 +36,7 @@ export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {
     const copy = opened?.copyId === undefined ? undefined : findCopy(opened.copyId, opened.username);
     if (copy) adoptCopy(copy);
   }, [opened]);
-  // Retries a request that was rejected with the previous token.
+  // Retries after a new sign-in.
   useEffect(() => {
     if (token !== undefined) void saver.send();
   }, [saver, token]);

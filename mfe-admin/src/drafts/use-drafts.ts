@@ -12,7 +12,7 @@ export interface AvailableDraft {
   readonly id: string;
   readonly title: string;
   readonly articleId: string | null;
-  /** The last person who changed it; `changedAt` is in milliseconds since 1970. */
+  /** Last editor; `changedAt` is in milliseconds since 1970. */
   readonly changedBy: string;
   readonly changedAt: number;
   readonly kept: LocalCopy | null;
@@ -29,7 +29,7 @@ function toAvailableDraft(kept: LocalCopy | null, stored: StoredDraft | null): A
   return [{ id, articleId, title, changedBy: updatedBy, changedAt: Date.parse(updatedAt), kept, stored }];
 }
 
-/** Joins each draft of the server with its newest copy, and adds all other copies as separate entries. */
+/** Merges drafts of the server with their newest copies. Other copies are separate entries. */
 function merge(copies: readonly LocalCopy[], stored: readonly StoredDraft[]): AvailableDraft[] {
   const newest = new Map(stored.map(({ id }) => [id, copies.find((copy) => copy.id === id) ?? null]));
   const others = copies.filter((copy) => newest.get(copy.id) !== copy);
@@ -78,7 +78,7 @@ export function useDrafts() {
     );
   }
 
-  // Empty until the server has responded, so that the list does not change while it is used.
+  // Empty until the server has responded, so that entries do not move while the list is used.
   const drafts = stored || error ? merge(kept, stored ?? []) : [];
   const isKnown = stored !== undefined;
   const problem = isKnown || !error ? undefined : (serverMessage(error) ?? 'An error occurred');

@@ -91,7 +91,7 @@ function EarlyReaderRow({ reader, now, onRevoke }: EarlyReaderRowProps) {
   );
 }
 
-/** Passes its focus on, because it disappears when the link is revoked. */
+/** Moves the focus when it disappears, because the link was revoked. */
 function RevokeButton({ describedBy, onClick }: { describedBy: string; onClick: () => void }) {
   return (
     <Button

@@ -4,7 +4,7 @@ import { useDebounced } from '../lists/use-debounced.ts';
 import { ReleaseSuggestions } from './release-suggestions.tsx';
 import type { CheckedAddress } from './web-address.ts';
 
-/** Shorter searches would match nearly everything. */
+/** Shorter searches match nearly everything. */
 const minSearchLength = 3;
 
 export interface AddressPromptOptions {
@@ -23,7 +23,7 @@ interface AddressPromptProps {
   readonly onClose: () => void;
 }
 
-/** Requests a valid address for a link, and suggests releases by words of their titles. */
+/** Asks for the address of a link, and suggests releases by words of their titles. */
 export function AddressPrompt({ question, onClose }: AddressPromptProps) {
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -11,7 +11,7 @@ const toggles: Record<BlockKind, (chain: ChainedCommands) => ChainedCommands> = 
   blockquote: (chain) => chain.toggleBlockquote(),
 };
 
-/** Splits the selected lines from their paragraphs. */
+/** Moves the selected lines into a separate paragraph. */
 export function isolate(chain: ChainedCommands): ChainedCommands {
   return chain.command(({ tr }) => {
     isolateLines(tr);

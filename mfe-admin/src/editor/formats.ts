@@ -1,4 +1,4 @@
-/** Elements with the same meaning as another element. */
+/** Elements that are equivalent to others. */
 const aliases: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u', h1: 'h2' };
 
 /** Elements that only group others and do not format text. */
@@ -8,7 +8,7 @@ const plain = new Set(
   ),
 );
 
-/** Styles that the editor has as formats, by property and value. */
+/** Styles that correspond to formats of the editor. */
 const styleFormats: readonly {
   readonly property: string;
   readonly value: RegExp;
@@ -24,7 +24,7 @@ const styleFormats: readonly {
   { property: 'vertical-align', value: /^super$/, format: '<sup>' },
 ];
 
-/** Values that equal the default. */
+/** Values without an effect. */
 const defaultFormats = /^(?:normal|400|auto|none|initial|inherit|left|start|baseline|transparent)$/;
 
 function formatsOfStyle(style: string): string[] {
@@ -38,7 +38,7 @@ function formatsOfStyle(style: string): string[] {
   });
 }
 
-/** Returns whether the sanitiser removed the element's address. */
+/** Returns whether the sanitizer removed the element's address. */
 function isEmptied(element: Element): boolean {
   return element.matches('a:not([href]), img:not([src])');
 }
@@ -55,7 +55,7 @@ function countFormats(root: ParentNode): Map<string, number> {
   return counts;
 }
 
-/** Returns the formats, such as `<video>` or `style width`, of which `whole` has more than `part`. */
+/** Returns the formats, such as `<video>` or `style width`, that occur more often in `whole` than in `part`. */
 export function listDifferences(whole: ParentNode, part: ParentNode): string[] {
   const kept = countFormats(part);
   return [...countFormats(whole)].flatMap(([format, count]) =>

@@ -22,7 +22,7 @@ function denyScript(): never {
 
 let policy: HtmlPolicy | undefined;
 
-/** Returns the editor's Trusted Types policy, for HTML that is parsed where nothing in it loads or runs. */
+/** Returns the Trusted Types policy for HTML that is parsed in an inert document. */
 export function getInertPolicy(): HtmlPolicy | undefined {
   policy ??= window.trustedTypes?.createPolicy('newsroom-paste', {
     createHTML: (html) => html,
@@ -31,16 +31,16 @@ export function getInertPolicy(): HtmlPolicy | undefined {
   return policy;
 }
 
-/** Browsers load subtitles of a video even in a template, and nothing else. */
+/** Removes `track` elements, the only ones that browsers load even in a template. */
 function removeTracks(content: DocumentFragment): void {
   for (const track of content.querySelectorAll('track')) track.remove();
   for (const inner of content.querySelectorAll('template')) removeTracks(inner.content);
 }
 
-/** In a document, pasted style sheets would violate the content security policy, and a frameset replace the text. */
+/** Parses HTML in a template: in the document, pasted style sheets would violate the content security policy. */
 export function parseInert(html: string): DocumentFragment {
   const template = document.createElement('template');
-  // `innerHTML` is typed as a string, which a policy's result is not.
+  // `innerHTML` is typed as string, but accepts the result of a policy.
   Object.assign(template, { innerHTML: getInertPolicy()?.createHTML(html) ?? html });
   removeTracks(template.content);
   return template.content;

@@ -28,7 +28,7 @@ export interface RichTextEditorProps {
   readonly labelledBy: string;
   readonly error?: string | undefined;
   readonly offersUsualPassages?: boolean;
-  /** Called with a function that returns the HTML: the initial content of an unchanged text, '' for an empty one. */
+  /** Called with the HTML, evaluated lazily: the initial content if unchanged, '' if empty. */
   readonly onChange: (content: LazyContent) => void;
   readonly onPictures?: (state: PictureState) => void;
   readonly isFullWindow: boolean;
@@ -45,7 +45,7 @@ const schema = getSchema(articleExtensions);
 const surface =
   'article [--article-surface:white] min-h-[350px] lg:min-h-[420px] max-h-[500px] overflow-y-auto overscroll-contain px-5 py-3 outline-none ' +
   'in-data-full-window:h-full in-data-full-window:min-h-0 in-data-full-window:max-h-none ' +
-  // The padding limits the length of lines, while the whole width scrolls.
+  // Limits the line length, while the whole width scrolls.
   'in-data-full-window:px-[max(1.25rem,calc(50%-24rem))]';
 
 const lineHeight = 28;
@@ -107,7 +107,7 @@ export function RichTextEditor({
     enablePasteRules: false,
     injectCSS: false, // The content security policy forbids style elements; the style sheet has these rules.
     editorProps: {
-      // Browsers scroll only to the caret; the line below it should be seen, too.
+      // Keeps the line below the caret visible.
       scrollThreshold: lineHeight,
       scrollMargin: lineHeight,
       attributes: {

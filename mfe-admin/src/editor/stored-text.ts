@@ -14,17 +14,17 @@ export type StoredTextTools = Pick<
 export interface StoredText {
   readonly content: string;
   readonly json: JSONContent;
-  /** Whether it is markdown with any markup, which the editor converts to HTML. */
+  /** Whether the content is markdown with markup, which the editor converts to HTML. */
   readonly isMarkdown: boolean;
-  /** Formats that readers see but the editor does not support. */
+  /** Formats in the text that the editor does not support. */
   readonly lost: readonly string[];
 }
 
-/** Reads stored content: decodes it, then sanitises it (EDITOR-4, EDITOR-6). */
+/** Decodes and sanitizes stored content (EDITOR-4, EDITOR-6), and parses it for the editor. */
 export function readStoredText(content: string, schema: Schema, tools: StoredTextTools): StoredText {
   const html = tools.articleHtml(content);
   const seen = parseInert(tools.sanitizeArticleHtml(html));
-  // A page has one h1, which is not part of the article's text.
+  // The h1 of the page is outside the article.
   for (const heading of seen.querySelectorAll('h1')) rename(heading, 'h2');
   const doc = DOMParser.fromSchema(schema).parse(seen);
   const kept = document.createDocumentFragment();
@@ -48,7 +48,7 @@ function removeUploads(doc: Node): Node {
   return stored.doc;
 }
 
-/** Serializes the document, escaped so that decoding it again changes nothing for readers. */
+/** Serializes the document, escaped so that decoding restores it. */
 export function writeStoredText(doc: Node, tools: Pick<StoredTextTools, 'escapeEntities'>): string {
   return tools.escapeEntities(getHTMLFromFragment(removeUploads(doc).content, doc.type.schema));
 }

@@ -19,7 +19,7 @@ export function ToolMenu({ editor, name, icon: Icon, isActive = false, className
 
   function change(open: boolean) {
     setOpen(open);
-    // Focused before the menu closes, so that the next key is not lost.
+    // Focuses the text before the menu closes, so that the next key reaches it.
     if (!open) editor.view.focus();
   }
 
@@ -42,7 +42,7 @@ export function ToolMenu({ editor, name, icon: Icon, isActive = false, className
         align="start"
         sideOffset={4}
         collisionPadding={8}
-        // The surrounding dialog handles Escape first, so the menu would not get it.
+        // Handles Escape here, because the surrounding dialog would handle it first.
         onKeyDown={({ key }) => key === 'Escape' && change(false)}
         onCloseAutoFocus={(event) => event.preventDefault()}
         className={menuClasses}

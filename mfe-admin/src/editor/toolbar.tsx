@@ -116,7 +116,7 @@ interface ToolbarProps {
   readonly onFullWindow: (isFull: boolean) => void;
 }
 
-/** The editor's toolbar: one tab stop, arrow keys move within it, and pressed states are announced. */
+/** A toolbar with one tab stop, in which arrow keys move, and pressed states are announced. */
 export function Toolbar({
   isUsable,
   editor,
@@ -155,7 +155,7 @@ export function Toolbar({
     <Bar.Root
       aria-label="Formatting"
       inert={!isUsable}
-      // Compensates the dialog's padding; on small screens, one row that scrolls.
+      // Offsets the dialog's padding. On small screens, the tools are one scrolling row.
       className="sticky -top-6 z-10 shrink-0 overflow-x-auto overflow-y-hidden border-b border-mist-300 bg-mist-100 px-1.5 py-1 inert:*:opacity-50"
     >
       {/* Shifted, so that no row begins with a separator. */}

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 
-/** Dialogs return the focus to the tool, whereas the user continues in the text. */
+/** Focuses the text after a dialog has closed; dialogs would return the focus to the tool. */
 export function useFocusTextAfter(editor: Editor, isDialogOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {

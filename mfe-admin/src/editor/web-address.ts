@@ -27,13 +27,13 @@ function isMailOrPhone(url: URL | undefined): boolean {
 
 const site = 'https://site.invalid';
 
-/** Returns whether a link is allowed in an article: to the web, this site, a mail address or a telephone number. */
+/** Returns whether a link is allowed in an article: to the web, this site, an e-mail address or a telephone number. */
 export function isSafeLink(address: string): boolean {
   const url = parse(address.trim(), site);
   return isWeb(url) || isMailOrPhone(url);
 }
 
-/** Returns whether a link is absolute. A relative link from another page must not lead into this site. */
+/** Returns whether a link is absolute. A relative link in pasted text would lead to a wrong page of this site. */
 export function isAbsoluteLink(address: string): boolean {
   const url = parse(address.trim());
   return isWeb(url) || isMailOrPhone(url);
@@ -53,7 +53,7 @@ function isOfSite(address: string): boolean {
   return address.startsWith('/') && parse(address, site)?.origin === site;
 }
 
-/** A bare host gets `https://`, a bare mail address `mailto:`. */
+/** Validates an entered link. Adds `https://` to a host, and `mailto:` to an e-mail address. */
 export function checkLink(typed: string): CheckedAddress {
   const address = withScheme(typed.trim());
   return isOfSite(address) || isAbsoluteLink(address)

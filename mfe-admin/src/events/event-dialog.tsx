@@ -20,7 +20,7 @@ function optionsOf(labels: ReadonlyMap<string, string>) {
   return Array.from(labels, ([value, label]) => ({ value, label }));
 }
 
-/** The newest documents and those that the event has, as choices. */
+/** Returns the newest documents, and those of the event, as options. */
 function useDocumentOptions(event: NewsroomEvent | null) {
   const { state } = useNewsroomData<NewsroomDocument[]>(
     documentKind.calls.listAddress({}),
@@ -34,7 +34,6 @@ function useDocumentOptions(event: NewsroomEvent | null) {
   return optionsOf(labels);
 }
 
-/** The form of an event. */
 export function EventDialog(props: DisclosureFormProps<NewsroomEvent>) {
   const { texts, problems, field, change, frame } = useDisclosureForm(rules, props);
   const documents = useDocumentOptions(props.item);

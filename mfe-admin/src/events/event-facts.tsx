@@ -2,12 +2,11 @@ import { type EventInput, type NewsroomEvent, TextLink } from '@site/kit';
 import { formatInZone, formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
-/** The start in the event's zone. */
+/** Formats the start in the event's time zone. */
 function formatStart({ startsAt, zone, allDay }: Pick<EventInput, 'startsAt' | 'zone' | 'allDay'>): string {
   return `${allDay ? 'Whole day from ' : ''}${formatInZone(Date.parse(startsAt), zone)} (${zone})`;
 }
 
-/** What the card of an event shows. */
 export function EventFacts({ event }: { readonly event: NewsroomEvent }) {
   const { place, webcastUrl, replayUrl, transcriptTitle, slidesTitle } = event;
   const links = [
@@ -34,7 +33,6 @@ export function EventFacts({ event }: { readonly event: NewsroomEvent }) {
   );
 }
 
-/** An event as it was after a change. */
 export function EventVersion({ version }: { readonly version: EventInput }) {
   const { title, place, publishedAt } = version;
   const publishTime = formatMoment(Date.parse(publishedAt), pacificZone);

@@ -3,7 +3,7 @@ import { storedOrTyped } from '../disclosures/typed-times.ts';
 import { dayAfter, resolveWallClock, type WallClock, wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
-/** The form's texts. `allDay` is `yes` for whole days, otherwise empty; without an end, its texts are empty. */
+/** Values of the form's fields. `allDay` is `yes` or empty; without an end, its fields are empty. */
 type EventTexts = Readonly<
   Record<
     | ('title' | 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'zone' | 'allDay' | 'place' | 'dialIn')
@@ -16,7 +16,7 @@ const midnight = '00:00';
 const addressPattern = /^https?:\/\/[^/\s]\S*$/i;
 const noTime = { date: '', time: '' };
 
-/** Returns the end as the form shows it: whole days end with their last day, not with the midnight after it. */
+/** Returns the displayed end: for whole days the last day, not midnight after it. */
 function endOf({ endsAt, zone, allDay }: NewsroomEvent): WallClock {
   return endsAt === undefined ? noTime : wallClockAt(Date.parse(endsAt) - (allDay ? 1 : 0), zone);
 }

@@ -62,11 +62,11 @@ interface DerivedTextProps extends FormProps {
   readonly follows: string;
 }
 
-/** A text that is derived from another one while it is empty. It has one line until it is used. */
+/** A field whose text is derived from another field while it is empty. Collapsed to one line until it is used. */
 function DerivedText({ form, name, purpose, follows }: DerivedTextProps) {
   const isFilled = useFormValue(form, ({ written }) => written[name] !== '');
   const [wasUsed, setUsed] = useState(false);
-  // It stays expanded, because folding would move a button while it is pressed.
+  // Remains expanded, because collapsing could move a button while it is pressed.
   const isFolded = !isFilled && !wasUsed;
   return (
     <FormTextArea

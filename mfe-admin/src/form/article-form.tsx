@@ -31,7 +31,7 @@ import { useSaveKey } from './use-save-key.ts';
 export interface ArticleFormProps extends ArticleEditorOptions {
   readonly editor: Editor;
   readonly onClose: () => void;
-  /** Called before closing. With unsaved text, it asks the user and returns false. */
+  /** Returns whether the form may close. With unsaved text it asks the user and returns false. */
   readonly mayClose: Ref<() => boolean>;
   readonly footer: HTMLElement | null;
   readonly isFullWindow: boolean;
@@ -60,7 +60,7 @@ export function ArticleForm({
   const others = usePresence(articleId ?? draftId);
   useSaveKey(() => void saver.save());
 
-  // The form waits for its uploads, which would be missing in the article.
+  // Submitting waits for uploads, which the article would lack.
   const imageUploads = useUploads({
     kind: 'picture',
     onUploaded: ({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt, imageCrop: '' }),
@@ -93,7 +93,7 @@ export function ArticleForm({
     <>
       <form
         ref={element}
-        // Only the button submits. Enter in a field, where it also accepts a suggestion, would publish by mistake.
+        // Only the button submits, because Enter in a field also accepts suggestions.
         aria-busy={publishing.busy}
         data-full-window={isFullWindow || undefined}
         className="grid gap-6 data-full-window:flex data-full-window:h-full data-full-window:flex-col"

@@ -13,7 +13,6 @@ interface FieldSchema {
   readonly required?: true | string;
   /** The maximum number of characters (infra/docs/api.md). */
   readonly most?: number;
-  /** Another rule for the text. */
   readonly check?: (text: string, values: ArticleValues) => string | undefined;
 }
 
@@ -102,7 +101,7 @@ function checkLength(text: string, label: string, most: number): string | undefi
   return `${label} can have up to ${most.toLocaleString('en-US')} characters: ${excess.toLocaleString('en-US')} too many`;
 }
 
-/** Messages that several fields share appear once. */
+/** Returns errors by field. Equal messages of several fields appear only once. */
 export function validateArticle(values: ArticleValues): ArticleErrors {
   const errors: ArticleErrors = {};
   for (const field of textFields) {

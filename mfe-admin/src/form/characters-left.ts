@@ -6,7 +6,7 @@ function isLimited(field: TextField): field is LimitedField {
 }
 
 function countLeft(field: LimitedField, text: string): number {
-  // Content can be long, so it is counted untrimmed and in code units, which is faster.
+  // The content is counted in UTF-16 code units and not trimmed, because it can be long.
   return articleSchema[field].most - (field === 'content' ? text.length : countCharacters(text.trim()));
 }
 

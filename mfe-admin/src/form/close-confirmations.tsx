@@ -3,7 +3,7 @@ import type { useCloseForm } from './use-close-form.ts';
 
 interface ClosingQuestionsProps {
   readonly closing: ReturnType<typeof useCloseForm>;
-  /** Whether a draft can be saved: not during uploads, which it would lack. */
+  /** False during uploads, which a draft would lack. */
   readonly canSaveDraft: boolean;
 }
 

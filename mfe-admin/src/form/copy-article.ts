@@ -12,7 +12,10 @@ function nextPublishTime({ date, time }: WallClock, zone: string, now: number): 
   return instant !== undefined && instant > now ? { date, time } : { date: dayAfter(date), time };
 }
 
-/** An excerpt or summary that was derived from the text is derived again. */
+/**
+ * Returns a draft with the contents of an article. A derived excerpt or summary is omitted, so that it is derived
+ * again.
+ */
 export function copyArticle(article: Article, username: string, now: number, render: RenderContent): Draft {
   const copied = valuesOfArticle(article);
   const usual = createArticleValues(article.author, now);
@@ -27,7 +30,7 @@ export function copyArticle(article: Article, username: string, now: number, ren
       ...copied,
       ...omitDerivedTexts(copied, [copied], render),
       slug: '',
-      // The links lead to the original.
+      // These links refer to the original.
       wireUrl: '',
       filingUrl: '',
       publishDate: date,
@@ -36,7 +39,7 @@ export function copyArticle(article: Article, username: string, now: number, ren
     },
     savedAt: now,
     server: notStored,
-    // An unchanged copy need not be saved.
+    // An unchanged copy is not saved.
     unsent: false,
   };
 }

@@ -6,7 +6,7 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   return <ErrorPanel title="The editor could not be loaded" onRetry={onRetry} />;
 }
 
-/** Loads the editor, which is larger than the rest of the page, together with the sanitiser. */
+/** Loads the editor, the largest part of the page, and the sanitizer. */
 const LoadedEditor = lazyPart<RichTextEditorProps>(async () => {
   const [{ RichTextEditor }, tools] = await Promise.all([
     import('../editor/rich-text-editor.tsx'),

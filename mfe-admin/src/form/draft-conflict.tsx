@@ -13,14 +13,14 @@ interface DraftConflictProps {
   readonly editing: ArticleEditorState;
   readonly editor: Editor;
   readonly conflict: SaveConflict;
-  /** Gets the focus after the conflict has prevented saving. */
+  /** Focused after the conflict has prevented saving. */
   readonly ref: Ref<HTMLElement>;
 }
 
 const panel =
   'grid gap-4 rounded-md border-2 border-gold-700 bg-mist-50 p-4 text-ink-950 outline-offset-4 sm:p-5';
 
-/** The description of the conflict, and the other version if it exists. */
+/** Describes a conflict, with the other version if it exists. */
 interface Account {
   readonly title: string;
   readonly text: string;

@@ -18,7 +18,7 @@ interface FormActionsProps {
   readonly editor: Editor;
   readonly place: HTMLElement | null;
   readonly closing: ReturnType<typeof useCloseForm>;
-  /** Whether files are being uploaded, which an article or draft saved now would lack. */
+  /** Whether uploads are in progress, which an article or draft would lack. */
   readonly isUploading: boolean;
   readonly onSaveDraft: () => void;
   readonly onPreview: () => void;

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Windows that are large enough for a permanent bar. */
+/** Matches windows that are large enough for a permanent bar. */
 const roomy = '(min-width: 40rem) and (min-height: 40rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -15,7 +15,7 @@ interface FormFooterProps {
   readonly children: ReactNode;
 }
 
-/** The form's buttons: in a bar below the scrolling fields, or after the fields in a low or narrow window. */
+/** Renders the buttons in a bar below the scrolling fields, or after the fields in small windows. */
 export function FormFooter({ place, children }: FormFooterProps) {
   const isRoomy = useSyncExternalStore(subscribe, () => window.matchMedia(roomy).matches);
   const row = <div className="flex flex-wrap items-center justify-end gap-3">{children}</div>;

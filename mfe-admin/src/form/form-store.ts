@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { articleFields, type ArticleValues, contentOf, type EditedValues } from '../model/article-values.ts';
 import type { ArticleErrors } from './article-schema.ts';
 
-/** The delay from the last change until values that depend on the whole form are computed, in milliseconds. */
+/** Debounce delay in milliseconds for values that depend on the whole form. */
 const rest = 250;
 
-/** Stored outside React's state, so that typing renders one field instead of the form. */
+/** The values of the form, outside React's state, so that typing renders only one field. */
 export class FormStore {
   #written: EditedValues;
   /** Cached result of converting `#written`; null until it is needed. */
@@ -22,7 +22,7 @@ export class FormStore {
     return this.#written;
   }
 
-  /** All values, with the text as HTML. Reading them at each change is slow for a long text. */
+  /** Returns all values, with the text as HTML, which is slow for a long text. */
   get values(): ArticleValues {
     this.#values ??= { ...this.#written, content: contentOf(this.#written.content) };
     return this.#values;
@@ -57,12 +57,15 @@ export class FormStore {
   }
 }
 
-/** `select` must return an identical result for the same values. */
+/** Subscribes to a value of the form. `select` must return identical results for equal values. */
 export function useFormValue<Part>(form: FormStore, select: (form: FormStore) => Part): Part {
   return useSyncExternalStore(form.subscribe, () => select(form));
 }
 
-/** As `useFormValue`, for results that need the whole text. `pause` is in milliseconds and not updated afterwards. */
+/**
+ * Debounced `useFormValue`, for results that depend on the whole text. Later changes of `pause` (milliseconds) have no
+ * effect.
+ */
 export function useDebouncedFormValue<Part>(
   form: FormStore,
   select: (form: FormStore) => Part,

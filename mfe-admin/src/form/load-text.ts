@@ -18,7 +18,7 @@ async function loadCopy(id: string, username: string): Promise<Draft> {
   return copyArticle(article, username, Date.now(), renderArticle);
 }
 
-/** Loads the article that a draft changes. If it was deleted, the text becomes a new article. */
+/** Loads the article of a draft. If the article was deleted, the draft becomes a new article. */
 async function withArticle(draft: Draft): Promise<InitialText> {
   if (draft.articleId === null) return { article: null, draft };
   try {
@@ -30,7 +30,10 @@ async function withArticle(draft: Draft): Promise<InitialText> {
   }
 }
 
-/** A copy in this browser is newer than the server's draft. @throws HttpError 404 if it no longer exists */
+/**
+ * Loads the text to edit. A copy in this browser takes precedence over the server's draft.
+ * @throws HttpError 404 if the text no longer exists
+ */
 export async function loadText(place: EditorTarget, username: string): Promise<InitialText> {
   if (place.kind === 'new') {
     return { article: null, draft: place.copyOf === null ? null : await loadCopy(place.copyOf, username) };

@@ -11,7 +11,7 @@ interface PublicationFacts {
   /** ISO 8601; undefined while it is incomplete. */
   readonly publishedAt: string | undefined;
   readonly waitsForWire: boolean;
-  /** Whether the newswire has confirmed the stored text, so that a change needs a new confirmation. */
+  /** Whether the newswire has confirmed the release, so that a change requires a new confirmation. */
   readonly isConfirmed: boolean;
   readonly blackout: PublicationCheck['blackout'];
   /** The sentence about e-mails; undefined if none can be sent. */
@@ -59,10 +59,10 @@ export function PublicationSummary({ form, articleId, ...facts }: PublicationSum
 
 const maxListedProblems = 3;
 
-/** Each check sends the whole text: none is requested between the words of a slow typist. In milliseconds. */
+/** In milliseconds. Long, because each check sends the whole text. */
 const TYPING_PAUSE_MS = 2000;
 
-// Memoized: the parent renders while the author types, and a render reads the text.
+// Memoized, because the parent renders on each keystroke, and a check reads the whole text.
 const Problems = memo(function Problems({
   form,
   articleId,
@@ -74,7 +74,7 @@ const Problems = memo(function Problems({
   const { check } = usePublicationCheck({
     content,
     imageAlt,
-    // An incomplete address is not checked yet.
+    // Omits an incomplete address.
     ...((isLibraryFile(imageUrl) || isAbsoluteImageAddress(imageUrl)) && { imageUrl }),
     ...(articleId !== null && { articleId }),
     ...(publishedAt !== undefined && { publishedAt }),

@@ -9,7 +9,7 @@ interface ReviewerFieldProps {
   readonly onChoose: (reviewer: string | undefined) => void;
 }
 
-/** No user name contains this character. */
+/** Cannot be a user name. */
 const anyone = '*';
 
 export function ReviewerField({ chosen, error, onChoose }: ReviewerFieldProps) {

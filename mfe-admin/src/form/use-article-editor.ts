@@ -41,7 +41,7 @@ export function useArticleEditor({ draft, reviewRequired, onSaved, ...options }:
   const addressIsFixed = article !== null && isPublic(article);
   const stored = getStoredInstant({ publishDate, publishTime, timezone }, opened);
 
-  /** Returns the values of the form. A public address replaces one from a draft that is older than the publication. */
+  /** Returns the values of the form. For a public article, its address replaces that of an older draft. */
   function shown(): ArticleValues {
     const isFixed = article !== null && isPublic(article);
     return isFixed ? { ...form.values, slug: article.slug } : form.values;
@@ -61,7 +61,6 @@ export function useArticleEditor({ draft, reviewRequired, onSaved, ...options }:
     drafting,
     publishing,
     article,
-    /** Whether the article is public, so that its address cannot change. */
     addressIsFixed,
     time: {
       reading: { date: publishDate, time: publishTime },

@@ -7,7 +7,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 interface CloseFormOptions {
   readonly editing: ArticleEditorState;
   readonly editor: Editor;
-  /** Whether the text has pictures that are not uploaded, which a draft would lack. */
+  /** Whether pictures are still being uploaded, which a draft would lack. */
   readonly hasPictures: boolean;
   readonly mayClose: Ref<() => boolean>;
   readonly onClose: () => void;
@@ -21,14 +21,14 @@ export function useCloseForm({ editing, editor, hasPictures, mayClose, onClose }
   const isSafe = () => !hasPictures && (!dirty || saver.isSaved);
   const leaving = useLeaveGuard(isActive, isSafe);
 
-  // A draft that is stored while the form closes does not change the address.
+  // Prevents a draft that is stored during closing from changing the address.
   const isClosed = useRef(false);
   function close() {
     isClosed.current = true;
     onClose();
   }
 
-  // The address opens the draft after a reload, and for colleagues.
+  // Puts the draft into the address, for reloading and sharing.
   const follow = useEffectEvent((id: string) => editor.follow({ kind: 'draft', id }));
   useEffect(() => {
     if (draftId !== null && !isClosed.current) follow(draftId);

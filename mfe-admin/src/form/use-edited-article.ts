@@ -4,7 +4,7 @@ import { holdRelease, isListAddress } from '../model/article-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useRenderAt } from '../time/use-render-at.ts';
 
-/** Returns the article that a form changes. The form can hold it, and renders again when it becomes public. */
+/** Returns the edited article with a function to hold it. Renders again when it becomes public. */
 export function useEditedArticle(opened: Article | null) {
   const [held, setHeld] = useState<Article>();
   const { busy, run } = useNewsroomCall('Failed to Hold Release', { changes: isListAddress });

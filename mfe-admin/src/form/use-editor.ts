@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, usePageParams, useSearchParams } from '@site/kit';
 import { useRef } from 'react';
 
-/** The text in the editor: a new article, possibly a copy, a stored article, or a draft of either. */
+/** What the editor edits: a new article (possibly a copy), a stored article, or a draft. */
 export type EditorTarget =
   | { readonly kind: 'new'; readonly copyOf: string | null }
   | { readonly kind: 'article' | 'draft'; readonly id: string };
@@ -22,7 +22,7 @@ function targetOf(articleId: string | undefined, draftId: string | undefined, co
 }
 
 interface EntryState {
-  /** Identifies the form until the editor is opened again. */
+  /** Identifies this opening of the editor. */
   readonly form?: string | undefined;
   /** Whether the previous history entry is the list. */
   readonly isFromList?: boolean;
@@ -44,7 +44,7 @@ export function useEditor() {
   const navigate = useNavigate();
   const place: EditorTarget | null = targetOf(articleId, draftId, query.get(copyParameter));
   const { form = key, isFromList } = stateIn(location.state);
-  /** The history entry that is being closed. Closing it twice would go back too far. */
+  /** Key of the history entry that is being closed, because closing it twice would go back too far. */
   const closedEntry = useRef<string>(undefined);
   const isOpen = place !== null;
 

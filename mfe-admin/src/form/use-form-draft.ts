@@ -25,10 +25,10 @@ import { isSamePublishTime } from '../model/publish-time.ts';
 interface FormDraftOptions {
   readonly draft: Draft | null;
   readonly article: Article | null;
-  /** The version of the article that Hold in this form created, on which the text is now based. */
+  /** The version that Hold created, on which the text is then based. */
   readonly heldVersion: number | undefined;
   readonly opened: readonly LoadedVersion[];
-  /** The form's values without a draft. */
+  /** Initial values without a draft. */
   readonly untouched: ArticleValues;
 }
 
@@ -65,7 +65,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       isChanged: !haveSameValues(values, unchanged),
     };
   }, [form, id, username, articleId, version, untouched, unchanged, basedOn, opened]);
-  /** Adds the id of the previous draft to a separate draft, whose review excludes the contributors of both. */
+  /** Links a separate draft to the previous draft, whose contributors may not review it. */
   const continued = (text: UnsavedText['draft'], isSeparate: boolean) =>
     isSeparate && saver.place ? { ...text, basedOn: id } : text;
   const { saver, state } = useDraftSaver({ read, subscribe: form.subscribe, opened: origin });
@@ -83,12 +83,12 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
     dirty: useFormValue(form, ({ written }) => !haveSameValues(written, origin?.values ?? untouched)),
     /** Whether the server has the initial text. */
     isStored: origin !== null && !origin.unsent && origin.articleId === articleId,
-    /** Stops requests until `resume`, so that no draft is created after its article. */
+    /** Stops saving until `resume`, so that no draft is created after the article. */
     pause: async () => {
       if (saver.isUnsure) await saver.save();
       await saver.pause();
     },
-    /** Saves the text exactly as it would be published, for the review; null if the server has not stored it. */
+    /** Saves the draft exactly as it would be published, for a review; null if the server has not stored it. */
     saveAs: async (input: UpdateInput): Promise<DraftReference | null> => {
       const text = read();
       const { correction: _correction, ...written } = text.input;
@@ -96,7 +96,9 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       saver.changed(() => ({ ...text, input: sent, isChanged: true }));
       return (await saver.save()) ? saver.place : null;
     },
-    /** `stands` is what the text is based on; `isFree` if the server's draft belongs to someone else or is gone. */
+    /**
+     * `stands` is the version on which the text is based. `isFree` is true if the server's draft is not to be replaced.
+     */
     keepAsNewDraft: async (
       stands: Pick<Draft, 'articleId' | 'version'>,
       isFree: boolean,
@@ -104,14 +106,14 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       await saver.pause();
       const { draft: written } = read();
       const said = stands.articleId === null ? written.values : form.values;
-      // The address belongs to the previous article.
+      // The web address belongs to the previous article.
       const slug = stands.articleId === articleId ? said.slug : '';
       const text = { ...continued(written, isFree), ...stands, values: { ...said, slug } };
       const kept = await saveAsDraft(text, opened, isFree ? null : saver.place);
       saver.forget();
       return kept;
     },
-    /** Returns the id of the discarded draft. @throws HttpError or TypeError if the server has not stored it */
+    /** Discards the draft, and returns its id. @throws HttpError or TypeError if the server has not stored it */
     setAside: async (): Promise<string> => {
       await saver.pause();
       const { place } = saver;
@@ -121,7 +123,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       saver.forget();
       return discarded;
     },
-    /** Returns a function that restores the current text. @throws HttpError or TypeError */
+    /** Restores an earlier version. Returns a function that undoes this. @throws HttpError or TypeError */
     restore: async (earlier: DraftVersion): Promise<() => Promise<unknown>> => {
       await saver.save();
       const { place, text } = saver;
@@ -141,11 +143,13 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
     },
     /** Removes the text from this browser, because it was published or continues elsewhere. */
     forget: () => saver.forget(),
-    /** After publishing without a draft: deletes a draft that the server may have stored without a response. */
+    /** Deletes a draft that the server may have stored although its response was lost. */
     removeUnconfirmed: () => {
       if (saver.isUnsure) deleteDraft({ id }).catch(() => undefined);
     },
-    /** Returns a function that restores the changes, and returns the id under which they can be opened. */
+    /**
+     * Discards the changes. Returns a function that restores them, and returns the id under which they can be opened.
+     */
     discard: async (): Promise<() => Promise<string>> => {
       const { draft: written } = read();
       const place = await discardChanges(saver, origin);

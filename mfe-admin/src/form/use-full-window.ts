@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns whether an editor fills the window. Escape first closes its menu or search bar, then full-window mode. */
+/** Manages the full-window mode. Escape first closes a menu or the search bar, then leaves the mode. */
 export function useFullWindow() {
   const [isFullWindow, setFullWindow] = useState(false);
 

@@ -4,7 +4,7 @@ function browserNavigation(): Navigation | undefined {
   return 'navigation' in window ? window.navigation : undefined;
 }
 
-/** Asks before unsaved text is left. If the browser cannot cancel a navigation, the text is offered later. */
+/** Asks before the user navigates away from unsaved text, if the browser can cancel the navigation. */
 export function useLeaveGuard(active: boolean, isSaved: () => boolean = () => false) {
   /** Key of the requested history entry. */
   const [destination, setDestination] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function useLeaveGuard(active: boolean, isSaved: () => boolean = () => fa
       if (isNotSaved()) event.preventDefault();
     };
     const onNavigate = (event: NavigateEvent) => {
-      // Closing the editor also goes back, but not by the user's navigation.
+      // Excludes navigation by code, such as closing the editor.
       const isStep =
         event.navigationType === 'traverse' && event.destination.sameDocument && event.userInitiated;
       if (leaving.current || !isStep || !event.cancelable || !isNotSaved()) return;

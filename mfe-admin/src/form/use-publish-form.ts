@@ -26,7 +26,7 @@ interface PublishFormOptions {
   readonly onSaved: () => void;
 }
 
-/** Returns the draft's instant to the millisecond, which its approval includes but date and time fields do not. */
+/** Returns the exact instant of a draft, which date and time fields cannot represent. */
 function draftVersion(draft: Draft | null): LoadedVersion[] {
   return draft?.publishedAt === undefined ? [] : [{ publishedAt: draft.publishedAt, values: draft.values }];
 }
@@ -45,7 +45,7 @@ export function usePublishForm(options: PublishFormOptions) {
   const [refusals, setRefusals] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const { reviewer: asked } = drafting.state.review;
-  /** The reviewer, by default the previous one; undefined for anyone who may review. */
+  /** The requested reviewer, by default the previous one; undefined for any reviewer. */
   const [reviewer, setReviewer] = useState(asked === username ? undefined : asked);
   const [reviewerError, setReviewerError] = useState<string>();
   const saving = useSaveArticle();
@@ -56,9 +56,9 @@ export function usePublishForm(options: PublishFormOptions) {
   const isApproved = review.review === 'approved' && drafting.isStored && !drafting.dirty;
   const waitsForReview = reviewRequired && !isApproved;
   const conflict = found ?? drafting.state.conflict;
-  /** Whether an earlier attempt may have created the article, which the server then finds by its idempotency key. */
+  /** Whether an earlier attempt may have created the article. The server finds it by its idempotency key. */
   const mayBePublished = article === null && conflict?.kind === 'draft-gone';
-  /** Whether saving would overwrite another version or create a second article from one text. */
+  /** Whether saving would overwrite another version or create a duplicate. */
   const isBlocked = conflict !== null && !mayBePublished;
   const publishDate = useFormValue(form, ({ written }) => written.publishDate);
   const publishTime = useFormValue(form, ({ written }) => written.publishTime);
@@ -73,13 +73,16 @@ export function usePublishForm(options: PublishFormOptions) {
   const blackout = useBlackoutReason({ ...checked, publishedAt, waitsForReview, given });
   const notice = useSubscriberNotice({ article, recipients, publishedAt, isCorrection });
 
-  /** Returns whether the button would publish the text: nothing is missing, in conflict or to be reviewed. */
+  /** Returns whether the text can be published now: it is valid, without a conflict, and needs no review. */
   function isPublishable(): boolean {
     if (isBlocked || waitsForReview || blackout.isMissing) return false;
     return Object.keys(validateArticle(shown())).length === 0;
   }
 
-  /** Returns the future time of a public release that would be postponed, in milliseconds since 1970; otherwise null. */
+  /**
+   * Returns the time to which a public release would be postponed, in milliseconds since 1970; null if it is not
+   * postponed.
+   */
   function postponement(): number | null {
     if (!addressIsFixed || article.withdrawnAt !== undefined || !isPublishable()) return null;
     const instant = Date.parse(publishedAt ?? '');
@@ -104,7 +107,7 @@ export function usePublishForm(options: PublishFormOptions) {
   }
 
   async function submit() {
-    // During a conflict, saving would overwrite a version unseen.
+    // Saving would overwrite a version that the user has not seen.
     if (isBlocked) return refuse({});
     const prepared = await prepare();
     if (!prepared) return;
@@ -159,7 +162,7 @@ export function usePublishForm(options: PublishFormOptions) {
     waitsForReview,
     isCorrection,
     blackout: blackout.field,
-    /** Whether subscribers get an e-mail; undefined if none can be sent now. */
+    /** The checkbox for e-mails to subscribers; undefined if none can be sent. */
     notice: waitsForReview ? undefined : notice.field,
     facts: {
       publishedAt,

@@ -4,12 +4,11 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface UnsavedChanges {
   readonly isDirty: boolean;
-  /** Whether the form is being saved. */
   readonly busy: boolean;
   readonly onDiscard: () => void;
 }
 
-/** Returns whether a small form may close, and asks for confirmation before unsaved text is left. */
+/** Guards a form: asks for confirmation before unsaved input is discarded. */
 export function useUnsavedChanges({ isDirty, busy, onDiscard }: UnsavedChanges) {
   const [isClosing, setClosing] = useState(false);
   const leaving = useLeaveGuard(isDirty);

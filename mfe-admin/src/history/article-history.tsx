@@ -77,7 +77,6 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
   );
 }
 
-/** Shows who made a change, when, and with which notes. */
 export function Change({ change }: { readonly change: ArticleChange }) {
   return (
     <>

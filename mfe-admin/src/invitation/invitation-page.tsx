@@ -51,7 +51,7 @@ function useInvitation() {
   }
 }
 
-/** The page of an invitation's link. Its token is in the fragment, which browsers do not send. */
+/** The token of the invitation is in the fragment, which browsers do not send. */
 export default function InvitationPage() {
   const { link, reopen, end } = useInvitation();
 

@@ -1,4 +1,4 @@
-/** Fields show their counter when at most this share of the limit is left. */
+/** Share of the limit below which fields show the remaining length. */
 const near = 0.2;
 
 /** Such as '1 character left' or '10 characters too many'. */
@@ -11,7 +11,7 @@ export function isNearlyFull(count: number, most: number): boolean {
   return count <= most * near;
 }
 
-/** Adds the remaining length to the hint of a field that is nearly full, because browsers truncate longer pastes. */
+/** Adds the remaining length to the hint of a nearly full field. */
 export function appendCharactersLeft(
   hint: string | undefined,
   text: string,

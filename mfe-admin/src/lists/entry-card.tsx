@@ -16,7 +16,6 @@ interface EntryCardProps<Action extends string> {
   readonly entry: { readonly id: string; readonly title: string };
   /** Absent if the entries of its list cannot be selected. */
   readonly selection?: Selection<unknown>;
-  /** The status, above the title. */
   readonly state: ReactNode;
   readonly buttons: readonly EntryAction<Action>[];
   /** The actions in the menu; empty for no menu. */
@@ -27,7 +26,6 @@ interface EntryCardProps<Action extends string> {
   readonly children: ReactNode;
 }
 
-/** The card of an article, a document, an event or a release set. */
 export function EntryCard<Action extends string>({
   entry: { id, title },
   selection,
@@ -102,7 +100,7 @@ function MoreActions<Action extends string>({ titleId, offered, onChoose }: More
             key={action}
             className={menuItemClasses}
             onSelect={() => {
-              // A dialog that opens now returns the focus here when it is closed.
+              // A dialog returns the focus to the element that had it when it opened.
               button.current?.focus();
               onChoose(action);
             }}

@@ -26,7 +26,7 @@ export function EntryList<Entry extends { readonly id: string }>({
   children,
 }: EntryListProps<Entry>) {
   const rows = useRef<HTMLUListElement>(null);
-  /** The number of entries before the next page was requested; the focus moves to the first new one. */
+  /** Number of entries before the next page was requested, to focus the first new one. */
   const shownBefore = useRef<number>(null);
   const { entries, error, busy, total } = list;
   const shown = entries?.length ?? 0;

@@ -19,7 +19,7 @@ interface SelectedEntriesProps<One extends Entry> {
   readonly changes: (address: string) => boolean;
   /** Returns whether deleting an entry needs a second confirmation. */
   readonly wasSeen: (entry: One) => boolean;
-  /** What to do instead of deleting entries that readers have seen. */
+  /** Advice for entries that readers have seen. */
   readonly insteadOfDeleting: string;
   readonly onDelete: (entry: One) => Promise<unknown>;
   readonly restoring: BulkAction<One> & {
@@ -28,7 +28,6 @@ interface SelectedEntriesProps<One extends Entry> {
     readonly effect?: string;
   };
   readonly onDone: (notice: ToastOptions) => void;
-  /** More buttons for entries that are not deleted. */
   readonly children?: (bulk: ReturnType<typeof useBulkCall>) => ReactNode;
 }
 
@@ -36,7 +35,7 @@ function capitalized(noun: string): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
-/** Deletes or restores the selected entries after a confirmation, and after two if readers have seen any. */
+/** Asks for one confirmation before deleting or restoring entries, and for a second one if readers have seen any. */
 export function SelectedEntries<One extends Entry>({
   selection,
   noun,

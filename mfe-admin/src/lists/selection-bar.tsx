@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Selection } from './use-selection.ts';
 
-/** The looks of a button in the bar. */
+/** Properties of the buttons in the bar. */
 export const selectionTool = { variant: 'ghost', size: 'sm', className: 'px-3' } as const;
 
 const box = 'size-5 shrink-0 cursor-pointer accent-aqua-700';

@@ -9,7 +9,7 @@ interface StatusFilterProps {
   readonly onChange: (status: StatusChoice) => void;
 }
 
-/** Selects all entries or those with one status, and shows how many there are if that is known. */
+/** A filter by status, with the number of entries if known. */
 export function StatusFilter({ status, facets, onChange }: StatusFilterProps) {
   return (
     <OptionFilter

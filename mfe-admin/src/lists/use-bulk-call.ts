@@ -2,7 +2,7 @@ import { serverMessage, type ToastOptions } from '@site/kit';
 import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
-/** The action in words: `Delete`, `Deleted`. */
+/** `verb` and `done` describe the action in messages: `Delete`, `Deleted`. */
 export interface BulkAction<Entry> {
   readonly verb: string;
   readonly done: string;
@@ -21,7 +21,7 @@ interface Outcome {
   readonly reason: unknown;
 }
 
-/** Makes a request for each entry, one after the other. Stops if the server does not respond. */
+/** Sends one request per entry, sequentially. Stops if the server does not respond. */
 async function callEach<Entry>(entries: readonly Entry[], { call }: BulkAction<Entry>): Promise<Outcome> {
   const failures: unknown[] = [];
   for (const [index, entry] of entries.entries()) {

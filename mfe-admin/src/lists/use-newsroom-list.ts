@@ -10,7 +10,7 @@ interface ListPage<Entry> {
 }
 
 export interface NewsroomList<Entry> {
-  /** Undefined until the first page is loaded. While another list loads, these are the previous entries. */
+  /** Undefined until the first page has loaded. While another list loads, the previous entries remain. */
   readonly entries: readonly Entry[] | undefined;
   readonly total: number | undefined;
   readonly error: Error | undefined;
@@ -30,7 +30,7 @@ async function fetchPage<Entry>(key: string): Promise<ListPage<Entry>> {
   return { entries: data, total: countIn(headers), next: nextAddress(headers) };
 }
 
-/** Pages are cached and revalidated. @param address of the first page; null for no list */
+/** Loads the pages of a list, cached and revalidated. @param address of the first page; null for no list */
 export function useNewsroomList<Entry>(address: string | null): NewsroomList<Entry> {
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<ListPage<Entry>, Error>(
     (index: number, before: ListPage<Entry> | null) => {

@@ -11,7 +11,7 @@ export default function LoginPage() {
   const target = useSignInTarget();
   const prefetch = useContext(PrefetchContext);
 
-  // The newsroom is the next page after signing in.
+  // Prefetches the newsroom, which opens after the sign-in.
   useEffect(() => prefetch('/admin'), [prefetch]);
 
   function enter(response: LoginResponse) {

@@ -10,7 +10,7 @@ interface DescribeMediaDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes a picture's default alternative text, which later insertions copy. */
+/** Edits the default alternative text of a picture, for later insertions. */
 export function DescribeMediaDialog({ media, onClose }: DescribeMediaDialogProps) {
   return (
     <Dialog open={media !== null} onOpenChange={(open) => open || onClose()} title="Alternative text">

@@ -11,10 +11,10 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** Accepts dropped files. Its children contain a button for keyboard users. */
+/** Accepts dropped files. Must contain a button for keyboard users. */
 export function DropZone({ onFiles, className, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
-  /** Counts enter and leave events, because children also cause them. */
+  /** Counts nested enter events, because children also fire them. */
   const depth = useRef(0);
 
   function enter(event: DragEvent, step: 1 | -1) {

@@ -15,7 +15,7 @@ interface MediaCardProps {
   readonly onAction: (action: MediaAction, media: ListedMedia) => void;
 }
 
-/** The maximum number of articles that are named; the rest is counted. */
+/** Maximum number of listed articles; further ones are only counted. */
 const namedUsers = 3;
 
 /** Such as 'JPEG · 84 KB · 1600 × 900'. */

@@ -2,7 +2,7 @@ import { HttpError, type Media } from '@site/kit';
 import { withToken } from '../session/request-with-token.ts';
 import { uploadAddress } from './media-calls.ts';
 
-/** Milliseconds without progress, for the response, and in total. Slow connections do not abort an upload. */
+/** Time limits in milliseconds: without progress, for the response, and in total. */
 const limits = { silence: 30_000, answer: 90_000, whole: 660_000 };
 
 interface UploadOptions {
@@ -16,7 +16,8 @@ function isMedia(value: unknown): value is Media {
 }
 
 /**
- * Uses XMLHttpRequest because `fetch` does not report progress. @throws HttpError, or TypeError without a response
+ * Uses XMLHttpRequest, because `fetch` does not report progress.
+ * @throws HttpError for an error response, TypeError without a response
  */
 export function uploadFile(file: File, options: UploadOptions): Promise<Media> {
   return withToken((token) => send(file, token, options));

@@ -19,10 +19,10 @@ const wanted = {
   any: 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a PDF document.',
 } as const;
 
-/** Undefined if only the server can check the file. */
+/** Returns why a file cannot be uploaded; undefined if it can, or if only the server can check it. */
 export function rejectionReason(file: File, kind: MediaKind | undefined): string | undefined {
   if (file.size === 0) return 'The file is empty.';
-  // The server checks a file whose type the browser does not know.
+  // Only the server can check a file of unknown type.
   if (file.type !== '' && !getAcceptedTypes(kind).includes(file.type)) return wrongType(kind);
   const limit = limits[file.type === 'application/pdf' ? 'document' : 'picture'];
   if (file.type !== '' && file.size > limit) {

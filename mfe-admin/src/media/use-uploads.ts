@@ -8,7 +8,6 @@ import { isMediaList, type MediaKind } from './media-calls.ts';
 import { uploadFile } from './upload-file.ts';
 import { isRetryable, rejectionReason, uploadFailure } from './upload-refusals.ts';
 
-/** A file to upload, or a rejected one. */
 export interface FileToUpload {
   readonly id: number;
   readonly file: File;
@@ -29,14 +28,14 @@ interface UploadsOptions {
 
 let lastId = 0;
 
-/** Prepares a file for `queue`, so that it has an id before it is uploaded. */
+/** Creates an entry for `queue`, so that the file has an id before its upload starts. */
 export function toFileToUpload(file: File, kind?: MediaKind): FileToUpload {
   lastId += 1;
   const problem = rejectionReason(file, kind);
   return { id: lastId, file, canRetry: false, ...(problem !== undefined && { problem }) };
 }
 
-/** Uploads files to the library one after the other, with the progress of each. */
+/** Uploads files sequentially, with the progress of each. */
 export function useUploads({ kind, onUploaded }: UploadsOptions) {
   const { signInAgain } = useNewsroomSession();
   const [entries, setEntries] = useState<readonly FileToUpload[]>([]);

@@ -13,7 +13,10 @@ export function detailsForForm(given: Given): ArticleDetails {
   return { imageAlt, imageCrop, shareTitle, shareDescription, wireUrl, filingUrl };
 }
 
-/** An update keeps omitted details, so an empty one is sent if a version in `stored` has it. */
+/**
+ * Returns the details for a request. An empty detail is sent only to remove a stored one, because omitted details are
+ * unchanged.
+ */
 export function detailsForRequest(given: Given, stored: readonly Given[] = []): Partial<ArticleDetails> {
   const replaced = stored.map(detailsForForm);
   const details = Object.entries(detailsForForm(given)).map(([name, text]) => [name, text.trim()] as const);

@@ -9,7 +9,7 @@ import { isEmpty, type RenderContent } from './readable-text.ts';
 /** Spec section 9, 'Article defaults'. */
 const emptyContent = 'Content to be added';
 
-/** Returns the documents to send; omitted if there are none and the opened versions have none. */
+/** Returns the request member for documents; omitted if neither the form nor the stored version has any. */
 export function documentsMember(
   { documents }: Pick<ArticleValues, 'documents'>,
   opened: readonly LoadedVersion[] = [],
@@ -18,7 +18,7 @@ export function documentsMember(
   return documents.length > 0 || hadSome ? { documents: idsOf(documents) } : {};
 }
 
-/** Returns the hold to send; omitted if it is false and the opened versions have none. */
+/** Returns the request member for the hold; omitted if neither the form nor the stored version has one. */
 function holdMember(
   { holdForWire }: ArticleValues,
   opened: readonly LoadedVersion[],
@@ -27,7 +27,7 @@ function holdMember(
   return holdForWire || wasHeld ? { holdForWire } : {};
 }
 
-/** Applies the defaults of FORM-5. An unchanged publish time keeps the stored instant, exact to the millisecond. */
+/** Returns the request, with the defaults of FORM-5. An unchanged publish time is sent exactly as stored. */
 export function toArticleInput(
   values: ArticleValues,
   opened: readonly LoadedVersion[],

@@ -8,7 +8,7 @@ import { pacificZone } from '../time/zones.ts';
 /** The values of the article form. Date, time and zone are sent as one instant. */
 export interface ArticleValues extends ArticleDetails {
   readonly title: string;
-  /** If empty, the server derives it from the title, or keeps the stored one. */
+  /** If empty, the server derives it from the title, or leaves the stored one unchanged. */
   readonly slug: string;
   readonly excerpt: string;
   readonly summary: string;
@@ -98,7 +98,10 @@ type StoredTexts = Omit<
   readonly slug?: string;
 };
 
-/** Returns the form's values for a stored article: Pacific time, and a missing excerpt from the summary (FORM-4, FORM-6). */
+/**
+ * Returns the form values of a stored article: in Pacific time, with a missing excerpt taken from the summary (FORM-4,
+ * FORM-6).
+ */
 export function valuesOfArticle(article: StoredTexts): ArticleValues {
   const { date, time } = wallClockAt(Date.parse(article.publishedAt), pacificZone);
   return {
@@ -147,7 +150,7 @@ export function isPublic(article: Article): boolean {
   return !isHeldBack(article) && Date.parse(article.publishedAt) <= Date.now();
 }
 
-/** A stored instant, and the form's values for the same version. */
+/** The exact instant of a stored version, with its form values. */
 export interface LoadedVersion {
   readonly publishedAt: string;
   readonly values: ArticleValues;

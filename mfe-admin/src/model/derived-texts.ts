@@ -4,7 +4,7 @@ import { truncateText, type RenderContent, extractText } from './readable-text.t
 /** Spec section 9, 'Article defaults', in characters. */
 const excerptLength = 200;
 
-/** Returns the text of an article's paragraphs, or all of its text if it has no paragraph. */
+/** Returns the text of the paragraphs, or the whole text if there are none. */
 function runningText(seen: ParentNode & Node): string {
   const paragraphs = [...seen.querySelectorAll('p')].filter(
     (paragraph) => paragraph.closest('li, table, figure') === null,
@@ -17,17 +17,17 @@ export function deriveExcerpt(seen: ParentNode & Node): string {
   return truncateText(runningText(seen), excerptLength);
 }
 
-/** Excerpt and summary; empty if they were derived from the article. */
+/** Excerpt and summary as edited; empty if they are derived. */
 type EditedTexts = Pick<ArticleValues, 'excerpt' | 'summary'>;
 
 function isDerivedExcerpt({ excerpt, content }: ArticleValues, render: RenderContent): boolean {
   if (excerpt === '') return false;
   const seen = render(content);
-  // Older excerpts were derived from all of the text.
+  // Previous versions derived excerpts from the whole text.
   return excerpt === deriveExcerpt(seen) || excerpt === truncateText(extractText(seen), excerptLength);
 }
 
-/** A text that is unchanged since it was derived becomes empty, so that it is derived again. */
+/** Empties derived texts that were not edited, so that they are derived again. */
 export function omitDerivedTexts(
   { excerpt, summary }: EditedTexts,
   opened: readonly ArticleValues[],

@@ -4,15 +4,13 @@ import type { BlackoutMember } from './article-calls.ts';
 
 const pageSize = 50;
 
-/** The filters of a list. */
 export type DisclosureQuery = Readonly<Partial<Record<'deleted' | 'q' | 'status' | 'kind' | 'year', string>>>;
 
-/** A document or an event. */
 export type Disclosure = NewsroomDocument | NewsroomEvent;
 
 type Stored = Pick<Disclosure, 'id' | 'version'>;
 
-/** Returns the calls of a collection of documents or events. */
+/** Creates the API calls of documents or events. */
 function createCalls<Item extends Disclosure, Input extends object>(collection: string) {
   const addressOf = (id: string, ...rest: string[]) =>
     [collection, encodeURIComponent(id), ...rest].join('/');
@@ -31,7 +29,6 @@ function createCalls<Item extends Disclosure, Input extends object>(collection: 
     /** Returns the address of the first page of a list. */
     listAddress: (query: DisclosureQuery) =>
       `${collection}?${new URLSearchParams({ limit: String(pageSize), ...query })}`,
-    /** Returns the address of an item's changes. */
     historyAddress: (id: string) => addressOf(id, 'history'),
     /** Returns whether an address belongs to the collection. */
     hasAddress: (address: string) => address.startsWith(collection),
@@ -51,7 +48,7 @@ function createCalls<Item extends Disclosure, Input extends object>(collection: 
     withdraw: (stored: Stored, reason: string) =>
       change<Item>('POST', stored, addressOf(stored.id, 'withdraw'), reason === '' ? {} : { reason }),
     remove: (stored: Stored) => change<unknown>('DELETE', stored, addressOf(stored.id)),
-    /** Restores a version of an item, or a deleted item. @param stored its current version */
+    /** Restores an earlier version, or a deleted item. @param stored its current version */
     restore: (stored: Stored, version: number, why: BlackoutMember = {}) =>
       change<Item>('POST', stored, addressOf(stored.id, 'restore'), { version, ...why }),
   };
@@ -61,7 +58,6 @@ type DisclosureCalls<Item extends Disclosure, Input extends object> = ReturnType
   typeof createCalls<Item, Input>
 >;
 
-/** A kind of disclosure with its calls. */
 export interface DisclosureKind<Item extends Disclosure, Input extends object = never> {
   readonly noun: 'document' | 'event';
   /** The noun in titles. */

@@ -50,9 +50,7 @@ export function restoreDraft(id: string): Promise<Draft> {
   return requestWithToken<Draft>(`${draftAddress(id)}/restore`, { method: 'POST' });
 }
 
-/**
- * Without a version, discards any. @throws HttpError 412 if the draft is no longer at `version`, 404 if it is gone
- */
+/** Discards a draft. @throws HttpError 412 if it is no longer at `version`, 404 if it does not exist */
 export function deleteDraft({
   id,
   version,
@@ -63,7 +61,7 @@ export function deleteDraft({
 
 export type ReviewStep =
   | { readonly review: 'approved' }
-  /** Without a reviewer, anyone who may review can decide. */
+  /** Without `reviewer`, any reviewer can decide. */
   | { readonly review: 'requested'; readonly reviewer?: string | undefined }
   | { readonly review: 'returned'; readonly remark: string };
 

@@ -11,7 +11,7 @@ import type { Draft } from './draft-text.ts';
 
 const usualTime = '09:00';
 
-/** Returns the draft to save on the server. It has no instant while date or time is missing. */
+/** Returns the request for a draft. Without a complete date and time, it has no instant. */
 export function toDraftInput(
   { articleId, version, values, basedOn }: Pick<Draft, 'articleId' | 'version' | 'values' | 'basedOn'>,
   opened: readonly LoadedVersion[],
@@ -31,7 +31,7 @@ export function toDraftInput(
   };
 }
 
-/** Sets the date of a new article without one to today. */
+/** Sets a missing date of a new article to today. */
 export function setDefaultDate<Text extends Pick<Draft, 'articleId' | 'values'>>(draft: Text): Text {
   const { articleId, values } = draft;
   if (articleId !== null || values.publishDate !== '') return draft;

@@ -1,4 +1,4 @@
-/** Returns a UUID of version 7 (RFC 9562). `crypto.randomUUID` makes version 4, and over HTTPS only. */
+/** Returns a UUIDv7 (RFC 9562). `crypto.randomUUID` returns v4, and requires HTTPS. */
 export function createDraftId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   const bytes = crypto.getRandomValues(new Uint8Array(10));

@@ -7,7 +7,7 @@ export interface ServerState {
   readonly version: number | null;
   /** Fingerprint of the stored input; null while it is unknown. */
   readonly base: string | null;
-  /** Fingerprints of this form's inputs that the server may have stored, and which are no conflict. */
+  /** Fingerprints of inputs from this form that the server may have stored: they are not conflicts. */
   readonly known: readonly string[];
 }
 
@@ -19,9 +19,9 @@ export type SyncConflict =
   | { readonly kind: 'draft-gone' };
 
 export interface Draft {
-  /** Id of the draft, generated in the browser, so that a repeated request does not create another draft. */
+  /** Generated in the browser, so that a repeated request does not create a duplicate. */
   readonly id: string;
-  /** User name of the author, the only user to whom this browser offers the text. */
+  /** User name. Only this user sees the text in this browser. */
   readonly username: string;
   /** Null for an article that does not exist yet. */
   readonly articleId: string | null;
@@ -31,12 +31,12 @@ export interface Draft {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   readonly server: ServerState;
-  /** Another draft, possibly discarded, whose text it continues. */
+  /** The draft, possibly discarded, that this text continues. */
   readonly basedOn?: string | undefined;
   /** Whether its current state is not stored on the server. */
   readonly unsent: boolean;
   readonly publishedAt?: string;
   readonly review?: ReviewState;
-  /** The browser's copy that it continues. */
+  /** Id of the local copy that this text continues. */
   readonly copyId?: string;
 }

@@ -1,6 +1,6 @@
 import type { DraftInput, Draft as StoredDraft } from '@site/kit';
 
-/** The members that two equal texts share. The type ensures that none is missing. */
+/** Members that the fingerprint includes. The type ensures that it is complete. */
 const members: Readonly<Record<Exclude<keyof DraftInput, 'basedOn'>, true>> = {
   articleId: true,
   articleVersion: true,
@@ -25,7 +25,7 @@ const members: Readonly<Record<Exclude<keyof DraftInput, 'basedOn'>, true>> = {
   correction: true,
 };
 
-/** A short hash, so that a copy does not contain each text twice (two 32-bit FNV-1a hashes, and the length). */
+/** Returns a short hash (two 32-bit FNV-1a hashes, and the length), so that copies need not contain the text twice. */
 export function computeFingerprint(input: DraftInput): string {
   const values = new Map<string, unknown>(Object.entries(input));
   const text = JSON.stringify(Object.keys(members).map((name) => values.get(name) ?? null));

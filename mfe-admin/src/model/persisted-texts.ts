@@ -5,7 +5,7 @@ import { getWindowId } from './window-id.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Returns the name of this window's copy, or of another window's. */
+/** Returns the storage key of this window's copy, or of another window's. */
 function findName(start: string): string | undefined {
   const names = listItemNames().filter((name) => name.startsWith(start));
   return names.find((name) => name === start + getWindowId()) ?? names.at(-1);
@@ -24,7 +24,10 @@ function readTexts<Form extends Texts>(name: string | undefined, initial: Form):
   }
 }
 
-/** One copy per window. @param place identifies the form among all forms, such as `remark:<id>` */
+/**
+ * Persists the inputs of a form in this browser, one copy per window. @param place identifies the form, such as
+ * `remark:<id>`
+ */
 export function usePersistedTexts<Form extends Texts>(place: string, initial: Form) {
   const { username } = useNewsroomSession();
   const start = `adminText:${username}:${place}:`;

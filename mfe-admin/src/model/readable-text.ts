@@ -1,6 +1,6 @@
 import { formatSubscript, formatSuperscript } from './superscripts.ts';
 
-/** Renders content in any stored form as the elements that a reader sees. */
+/** Renders stored content (HTML or markdown) as sanitized elements. */
 export type RenderContent = (content: string) => DocumentFragment;
 
 const blocks = new Set(
@@ -31,7 +31,7 @@ export function extractText(seen: Node): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Returns whether rendered content has no text, picture or line. */
+/** Returns whether rendered content has no text, picture or horizontal line. */
 export function isEmpty(seen: ParentNode & Node): boolean {
   return extractText(seen) === '' && seen.querySelector('img, hr') === null;
 }

@@ -30,7 +30,7 @@ export function reviewOf(draft: ReviewState): ReviewState {
   };
 }
 
-/** Returns whether an administrator may approve or return a draft: not one to which they contributed. */
+/** Returns whether an administrator may review a draft, to which they must not have contributed. */
 export function canDecide({ review, contributors = [] }: ReviewState, username: string): boolean {
   return review === 'requested' && !contributors.includes(username);
 }

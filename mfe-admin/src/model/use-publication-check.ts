@@ -2,7 +2,7 @@ import type { Article, PublicationCheck, PublicationCheckInput } from '@site/kit
 import { useEffect, useState } from 'react';
 import { requestWithToken } from '../session/request-with-token.ts';
 
-/** How long the input must stay unchanged, in milliseconds. */
+/** Debounce delay in milliseconds. */
 const delay = 500;
 
 export interface CheckedPublication {
@@ -30,7 +30,7 @@ function request(input: string, signal?: AbortSignal): Promise<PublicationCheck>
   return requestWithToken<PublicationCheck>('/api/admin/publication-check', { method: 'POST', body, signal });
 }
 
-/** Requests the effects and problems of a publication from the server after each change. Ignores errors. */
+/** Requests the effects and problems of a publication after each change. Errors are ignored. */
 export function usePublicationCheck(publication: PublicationCheckInput): CheckedPublication {
   const [check, setCheck] = useState<PublicationCheck>();
   const input = JSON.stringify(publication);

@@ -17,11 +17,14 @@ function storeId(): void {
   try {
     sessionStorage.setItem(name, current ?? '');
   } catch {
-    // After a reload, the window's copies count as another window's.
+    // Without storage, a reloaded window gets a new id.
   }
 }
 
-/** Session storage has the id only while the page is closed, because a duplicated tab copies that storage. */
+/**
+ * Returns the id of this window. Session storage has it only while the page is closed, because duplicated tabs copy
+ * that storage.
+ */
 export function getWindowId(): string {
   if (current !== null) return current;
   current = takeStoredId() || createDraftId();

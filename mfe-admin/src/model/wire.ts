@@ -7,7 +7,7 @@ export function isWaitingForWire({
   return holdForWire === true && wireConfirmedAt === undefined;
 }
 
-/** Returns whether something other than the publish time keeps an article from readers: the wire, or its set. */
+/** Returns whether an article waits for the newswire or for its set, besides its publish time. */
 export function isHeldBack(
   article: Pick<Article, 'holdForWire' | 'wireConfirmedAt' | 'waitsForSet'>,
 ): boolean {

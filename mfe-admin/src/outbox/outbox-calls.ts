@@ -1,6 +1,6 @@
 import { requestWithToken } from '../session/request-with-token.ts';
 
-/** An e-mail that is only sent again on request. */
+/** An e-mail that could not be sent, and is sent again only on request. */
 export interface FailedMessage {
   readonly id: string;
   readonly kind: string;

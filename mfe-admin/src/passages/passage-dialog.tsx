@@ -35,7 +35,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   };
   const kept = usePersistedTexts(`passage:${opened?.id ?? 'new'}`, stored);
   const { name, content, isUsual } = kept.texts;
-  /** Incremented to reset the editor with another text. */
+  /** Key of the editor; incremented to reset it with another text. */
   const [round, setRound] = useState(0);
   const [initialContent, setInitialContent] = useState(content);
   const [pictures, setPictures] = useState<PictureState>('none');
@@ -68,7 +68,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
     setTried(true);
     if (pictures !== 'none') return;
     const input = { name: name.trim(), content, isUsual: isUsual === 'true' };
-    // Saving again after a conflict overwrites the newer version.
+    // After a conflict, saving again overwrites the newer version.
     const version = isConflict && passage ? passage.version : Number(kept.texts.version);
     const target = opened && { id: opened.id, version };
     void run(

@@ -11,13 +11,13 @@ const LoadedSections = lazyPart<AccountSectionsProps>(
   Failure,
 );
 
-/** The button that opens the dialog for the user's own password, second factor, e-mails and sessions. */
+/** Opens the dialog for the user's password, second factor, e-mails and sessions. */
 export function AccountButton() {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  /** Asks for confirmation if recovery codes are shown, which closing would lose. */
+  /** Asks for confirmation if recovery codes are displayed, which would be lost. */
   function mayClose(): boolean {
     setAsking(codes !== null);
     return codes === null;

@@ -36,7 +36,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Requires the user's password for a change of a person's access. */
+/** Confirms a change of an administrator's access with the user's password. */
 export function ChangeDialog({ change, onClose, ...props }: ChangeDialogProps) {
   return (
     <Dialog

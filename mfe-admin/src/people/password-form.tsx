@@ -76,7 +76,7 @@ interface ConfirmPasswordFormProps {
   readonly onCancel: () => void;
 }
 
-/** Requires the password again, so that an unattended session is not sufficient. */
+/** Asks for the password, so that an unattended session is not sufficient. */
 export function ConfirmPasswordForm({
   submit,
   danger = false,

@@ -18,7 +18,7 @@ function post<Answer>(address: string, body: object): Promise<Answer> {
   return requestWithToken<Answer>(address, { method: 'POST', body });
 }
 
-/** Proves that the user makes the request, and not someone at an unattended session; `totp` with a second factor. */
+/** Credentials that confirm a request, in case of an unattended session. `totp` is required with a second factor. */
 export interface Confirmation {
   readonly password: string;
   readonly totp?: string;
@@ -48,7 +48,7 @@ export function changeMailAddress(email: string | null, confirmation: Confirmati
   });
 }
 
-/** Sets the kinds of notifications that are turned off. */
+/** Sets the disabled kinds of notifications. */
 export function updateMutedMail(off: MailSettings['off']): Promise<MailSettings> {
   return requestWithToken(`${mailSettingsAddress}/off`, { method: 'PUT', body: { off } });
 }

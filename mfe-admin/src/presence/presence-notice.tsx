@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { formatClockTime } from '../time/describe-time.ts';
 
-/** Returns each person once, with the time at which their first window was opened. */
+/** Returns one entry per user: that of the window opened first. */
 function firstOfEach(others: readonly Presence[]): readonly Presence[] {
   return others.filter(
     ({ username }, index) => others.findIndex((other) => other.username === username) === index,

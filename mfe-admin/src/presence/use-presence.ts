@@ -3,10 +3,13 @@ import { requestWithToken } from '../session/request-with-token.ts';
 import { useEffect, useState } from 'react';
 import { createDraftId } from '../model/draft-id.ts';
 
-/** In milliseconds. The server removes a window without a report for a minute. */
+/** In milliseconds. The server removes windows that have not reported for a minute. */
 const interval = 20_000;
 
-/** Without a response, the last result remains. @param subject id of the article or draft; null if neither exists */
+/**
+ * Reports this window, and returns the others that have the text open. @param subject id of the article or draft; null
+ * for none
+ */
 export function usePresence(subject: string | null): readonly Presence[] {
   const [windowId] = useState(createDraftId);
   const [others, setOthers] = useState<readonly Presence[]>([]);

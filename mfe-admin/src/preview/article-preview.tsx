@@ -12,7 +12,7 @@ export type PreviewedArticle = Omit<Article | UpdateInput, 'documents'> & {
 
 interface ArticlePreviewProps {
   readonly article: PreviewedArticle | null;
-  /** The zone in which its time was chosen; stored articles do not have one. */
+  /** Time zone of the publish time; stored articles do not have one. */
   readonly zone?: string;
   readonly remarkedAs?: string | null;
   readonly open: boolean;

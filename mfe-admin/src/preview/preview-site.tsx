@@ -20,7 +20,7 @@ function createAsOfLink(instant: number, set: PreviewedSet | undefined): Promise
   return requestWithToken<AsOfLink>('/api/admin/as-of', { method: 'POST', body });
 }
 
-/** The button that shows the site as of a time, in a new tab. */
+/** Opens the site as of a time in a new tab. */
 export function PreviewSiteButton() {
   const [open, setOpen] = useState(false);
   return (
@@ -34,12 +34,12 @@ export function PreviewSiteButton() {
 }
 
 interface PreviewSiteDialogProps {
-  /** A release set to show as if it were ready. */
+  /** The release set to show as if it were ready. */
   readonly set?: PreviewedSet;
   readonly onClose: () => void;
 }
 
-/** Returns the time to suggest: that of the set, or the next minute if it is overdue. */
+/** Returns the suggested time: that of the set, or the next minute if the set is overdue. */
 function suggestedTime({ publishAt }: PreviewedSet, now: number): number {
   return Math.max(Date.parse(publishAt), now + minuteMs);
 }
@@ -54,7 +54,7 @@ export function PreviewSiteDialog({ set, onClose }: PreviewSiteDialogProps) {
   );
   const [reading, setReading] = useState<WallClock>(first);
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
-  // The stored time may be between two minutes.
+  // The exact time of the set may have seconds.
   const isUnchanged = first.date === reading.date && first.time === reading.time;
   const instant =
     suggested !== undefined && isUnchanged ? suggested : resolveWallClock(reading, zone)?.instant;

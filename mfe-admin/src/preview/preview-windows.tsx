@@ -14,7 +14,7 @@ type WindowId = (typeof windows)[number]['id'];
 /** Matches windows with the desktop layout. */
 const wide = '(min-width: 64rem)';
 
-/** Shows a release's page in typical window sizes, without a frame for the size of this window. */
+/** Shows a release's page in typical window sizes, in a frame except for the size of this window. */
 export function PreviewWindows({ release }: { release: ArticleContent }) {
   const [own] = useState<WindowId>(() => (window.matchMedia(wide).matches ? 'desktop' : 'phone'));
   const [chosen, setChosen] = useState<WindowId>(own);

@@ -44,7 +44,7 @@ function errorOf(state: RequestState<Article>): string | undefined {
   return isNotFound ? 'The article was deleted.' : state.message;
 }
 
-/** Shows the last version of a deleted article, which only the history has. */
+/** Shows the last version of a deleted article, from its history. */
 function DeletedPreview({ article: { id, version }, onClose }: OpenPreviewProps) {
   const { state, retry } = useNewsroomData<ArticleVersion>(
     articleAddress(id, 'history', String(version)),

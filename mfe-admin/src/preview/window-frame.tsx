@@ -14,7 +14,7 @@ interface WindowFrameProps {
 function copyStyles(inner: Document): HTMLElement {
   const { lang, className } = document.documentElement;
   Object.assign(inner.documentElement, { lang, className });
-  // A click on a link must not replace the preview; the sandbox prevents other windows.
+  // Links open elsewhere instead of replacing the preview; the sandbox blocks new windows.
   const elsewhere = inner.createElement('base');
   elsewhere.target = '_blank';
   const sheets = document.querySelectorAll('link[rel="stylesheet"], style');
@@ -23,7 +23,7 @@ function copyStyles(inner: Document): HTMLElement {
   return inner.body;
 }
 
-/** A frame with a separate viewport, so that media queries apply to its width. */
+/** An iframe, so that media queries apply to its width. */
 export function WindowFrame({ title, width, height, children }: WindowFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -40,7 +40,7 @@ export function WindowFrame({ title, width, height, children }: WindowFrameProps
     <div
       role="region"
       aria-label={title}
-      // Content that is wider than the window has to scroll by keyboard, too.
+      // Focusable, so that overflowing content can be scrolled by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="overflow-x-auto rounded-lg"

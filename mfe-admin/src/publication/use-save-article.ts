@@ -7,7 +7,7 @@ import { announceChange } from './announce-change.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
 
-/** A conflict: the article or its draft was saved or removed in the meantime, here or elsewhere. */
+/** The article or its draft was changed or removed in the meantime, in this or another window. */
 export type SaveConflict =
   | { readonly kind: 'changed' | 'created'; readonly theirs: Article }
   | { readonly kind: 'deleted' }
@@ -41,7 +41,7 @@ async function findCreated(error: unknown): Promise<SaveConflict | null> {
   }
 }
 
-/** Returns whether an article has all values of a request, which means that the same request succeeded before. */
+/** Returns whether an article equals a request, because an earlier attempt succeeded. */
 function hasAll(
   stored: Article,
   { draftId: _draft, blackoutReason: _reason, ...sent }: UpdateInput,
@@ -93,7 +93,7 @@ function notifyFailure(target: Article | null, error: unknown): void {
   });
 }
 
-/** Creates or updates articles, one request at a time, and notifies of the result (messages: ADMIN-15). */
+/** Creates or updates articles, one request at a time, and shows the result (messages: ADMIN-15). */
 export function useSaveArticle() {
   const { signInAgain } = useNewsroomSession();
   const [busy, setBusy] = useState(false);
@@ -102,7 +102,7 @@ export function useSaveArticle() {
 
   function succeed(target: Article | null, stored: Article): SaveOutcome {
     announceChange(target ? updatedMessage : createdMessage, stored, (path) => void navigate(path));
-    // The form is closing: `busy` stays true, so that a second click does not save again.
+    // `busy` stays true while the form closes, so that a second click does not save again.
     return { kind: 'saved' };
   }
 

@@ -27,7 +27,7 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    // In React, the event bubbles to the article form around this dialog.
+    // React events bubble through portals, here to the article form.
     event.stopPropagation();
     setTried(true);
     const remark = { quote: words.trim(), text: text.trim() };

@@ -7,7 +7,7 @@ import { useSelectedWords } from './use-selected-words.ts';
 interface WithRemarksProps {
   /** Id of the draft or article; null without remarks. */
   readonly subject: string | null;
-  /** Whether the text is being edited, where words are also selected for other reasons. */
+  /** Whether the text is editable, so that selections have other purposes, too. */
   readonly isEditor?: boolean;
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function WithRemarks({ subject, isEditor = false, children }: WithRemarks
   const button = useRef<HTMLButtonElement>(null);
 
   function remark() {
-    // The dialog returns the focus here, because the pressed button disappears with the selection or never had it.
+    // Focused, so that the dialog returns the focus here: the pressed button may disappear.
     button.current?.focus({ preventScroll: true });
     setQuote(words);
   }

@@ -15,13 +15,13 @@ export function publishTimeOf(draft: Draft): { readonly reading: WallClock; read
   return { reading: { date, time }, zone };
 }
 
-/** Converts the article's time to the draft's zone, so that equal instants are not shown as a difference. */
+/** Returns the article's values in the draft's time zone, so that equal instants show no difference. */
 function toComparable(article: Article, zone: string): ArticleValues {
   const { date, time } = wallClockAt(Date.parse(article.publishedAt), zone);
   return { ...valuesOfArticle(article), publishDate: date, publishTime: time, timezone: zone };
 }
 
-/** Shows the differences between a draft and the published article; the whole draft for a new or deleted article. */
+/** Shows the changes of a draft; for a new or deleted article, the whole draft. */
 export function DraftChanges({ draft, article, isDeleted }: DraftChangesProps) {
   const values = valuesOfDraft(draft);
   if (article) {

@@ -16,7 +16,7 @@ import { useDraftPublishing } from './use-draft-publishing.ts';
 
 export interface DraftReviewProps {
   readonly draft: Draft;
-  /** The stored article that it changes; null for a new or a deleted one. */
+  /** The article that the draft changes; null if it is new or deleted. */
   readonly article: Article | null;
   readonly isDeleted: boolean;
   readonly remark: string;

@@ -9,7 +9,7 @@ import { DraftReview } from './draft-review.tsx';
 interface ReviewDialogProps {
   /** The listed draft; null when closed. */
   readonly draft: Draft | null;
-  /** The currently listed version of the draft; null if it no longer exists, undefined while the list loads. */
+  /** Listed version of the draft; null if it no longer exists, undefined while loading. */
   readonly current: Draft | null | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -33,7 +33,7 @@ interface OpenReviewProps extends Omit<ReviewDialogProps, 'draft'> {
   readonly listed: Draft;
 }
 
-/** Shows the opened version with the unsaved remark. A newer version is loaded on request only. */
+/** Shows the version that was opened. A newer version is loaded only on request. */
 function OpenReview(props: OpenReviewProps) {
   const [round, setRound] = useState(0);
   const kept = usePersistedTexts(`review:${props.listed.id}`, { remark: '' });

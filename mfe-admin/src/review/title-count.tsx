@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const countPrefix = /^\(\d+\) /u;
 
 export function TitleCount({ waiting }: { readonly waiting: number }) {
-  // The shell sets the title for each address, so the count is added again.
+  // Keyed by address, because the shell then sets the title again.
   return <Count key={useLocation().pathname} waiting={waiting} />;
 }
 

@@ -7,7 +7,7 @@ import { useRefresh } from '../session/use-refresh.ts';
 
 const interval = 10_000;
 
-/** Polls the number of reviews that wait for the user, and revalidates drafts and remarks that have changed. */
+/** Polls the number of pending reviews, and revalidates changed drafts and remarks. */
 export function useReviewActivity(): number {
   const refresh = useRefresh();
   const seen = useRef<string>(undefined);

@@ -1,4 +1,4 @@
-/** Items that could not be stored, until the page is closed. */
+/** Fallback for items that could not be stored, until the page is closed. */
 const memoryItems = new Map<string, string>();
 
 /** Returns a stored item; null if it does not exist or the storage is unavailable. */
@@ -20,7 +20,7 @@ export function storeItem(name: string, value: string): boolean {
   }
 }
 
-/** Stores an item; in memory, until the page is closed, if the storage is full or unavailable. */
+/** Stores an item, or holds it in memory if the storage is full or unavailable. */
 export function storeItemOrFallBack(name: string, value: string): void {
   if (storeItem(name, value)) memoryItems.delete(name);
   else memoryItems.set(name, value);

@@ -1,6 +1,6 @@
 const listMark = 'list:';
 
-/** Returns the cache key of a list's page, which differs from the key of a single response at the same address. */
+/** Returns the cache key of a page of a list, which differs from that of a single response. */
 export function pageKey(address: string): string {
   return listMark + address;
 }

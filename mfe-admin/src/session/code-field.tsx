@@ -22,7 +22,7 @@ const ways = {
   },
 } as const;
 
-/** The field for a code of the app or a recovery code. It gets the focus when it appears. */
+/** A field for an authentication code or recovery code. Takes the focus. */
 export function CodeField({ error }: CodeFieldProps) {
   const [way, setWay] = useState<keyof typeof ways>('app');
   const { other, ...texts } = ways[way];

@@ -4,7 +4,7 @@ export interface NewsroomSession {
   readonly username: string;
   /** Opens the sign-in dialog if the session has ended. */
   readonly signInAgain: () => void;
-  /** Ends the session in this browser, and redirects to the sign-in even with unsaved text. */
+  /** Signs out in this browser, and redirects to the sign-in even with unsaved text. */
   readonly leave: () => void;
 }
 

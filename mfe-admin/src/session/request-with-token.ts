@@ -4,7 +4,10 @@ import { endSession, readSession } from './session.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof request>[1]>, 'token'>;
 
-/** Ends the session if the server rejects its token. @throws HttpError 401 without a session (ADMIN-12) */
+/**
+ * Calls the API with the session's token, and ends the session if the token is rejected.
+ * @throws HttpError 401 without a session (ADMIN-12)
+ */
 export async function withToken<Result>(call: (token: string) => Promise<Result>): Promise<Result> {
   const token = readSession()?.token;
   if (token === undefined) throw new HttpError({ status: 401, body: 'No authentication token' });
@@ -20,7 +23,7 @@ export function requestWithToken<Data>(address: string, options: Options = {}): 
   return withToken((token) => request<Data>(address, { ...options, token }));
 }
 
-/** As `requestWithToken`, but also returns the response's headers. */
+/** Like `requestWithToken`, with the headers of the response. */
 export function requestHeadersWithToken<Data>(address: string): ReturnType<typeof requestWithHeaders<Data>> {
   return withToken((token) => requestWithHeaders<Data>(address, { token }));
 }

@@ -1,6 +1,6 @@
 import { HttpError, type LoginResponse, request } from '@site/kit';
 
-/** The credentials; `totp` is a code of the second factor, or a recovery code. */
+/** `totp` is an authentication code or a recovery code. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
@@ -20,7 +20,7 @@ export function signOutOnServer(token: string): Promise<unknown> {
   return request<unknown>('/api/admin/logout', { method: 'POST', token });
 }
 
-/** 401 or 403; other errors mean that the server is busy or unavailable. */
+/** Returns whether a token is invalid (401 or 403). Other errors mean that the server is unavailable. */
 export async function isTokenRejected(token: string): Promise<boolean> {
   try {
     await request<unknown>('/api/admin/verify', { token });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readItem, removeItem, storeItemOrFallBack } from './browser-storage.ts';
 
-/** Names in the browser's storage (ADMIN-2). */
+/** Keys in `localStorage` (ADMIN-2). */
 const tokenName = 'adminToken';
 const userName = 'adminUser';
 
@@ -12,7 +12,7 @@ export interface SessionUser {
 
 export interface Session {
   readonly token: string;
-  /** Null if the stored user is missing or unreadable; only the token decides who is signed in. */
+  /** Null if the stored user is missing or invalid. Only the token determines whether the user is signed in. */
   readonly user: SessionUser | null;
 }
 
@@ -38,7 +38,7 @@ function parseUser(text: string | null): SessionUser | null {
   }
 }
 
-/** Returns the stored session; the same object while it is unchanged. */
+/** Returns the stored session; an identical object while it is unchanged. */
 export function readSession(): Session | null {
   const token = readItem(tokenName);
   const user = readItem(userName);
@@ -65,7 +65,7 @@ export function clearSession(): void {
   announce();
 }
 
-/** Ends the session of a rejected token, unless another session was stored in the meantime. */
+/** Ends the session with this token; a newer session remains. */
 export function endSession(token: string): void {
   if (readSession()?.token === token) clearSession();
 }

@@ -28,9 +28,8 @@ function credentialsIn(form: FormData): Credentials {
   };
 }
 
-/** The sign-in form: user name, password and, if required, a code (ADMIN-1, ADMIN-2). */
 export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
-  // The fields are uncontrolled, so that text entered before hydration is not lost.
+  // Uncontrolled fields, so that input from before hydration is not lost.
   const [username, setUsername] = useState('');
   const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
   const [busy, setBusy] = useState(false);
@@ -45,7 +44,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
     const isCodeRequired = needsSecondFactor(error);
     const message = serverMessage(error);
     if (isCodeRequired) setCodeStep(totp === undefined ? {} : { error: message });
-    // A request for the code is not a failure.
+    // A missing code is not a failure.
     if (isCodeRequired && totp === undefined) return;
     const isRefused = error instanceof HttpError && error.status === 401;
     const description =
@@ -58,7 +57,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
       setLockOut({ username: refusedName, until: Date.now() + error.retryAfterSeconds * 1000 });
     }
     setUnanswered(isServerUnavailable(error));
-    // The form itself shows and announces that the credentials are invalid.
+    // Silent for invalid credentials, which the form announces.
     toast({ variant: 'destructive', title: 'Login Failed', description, silent: isRefused });
   }
 
@@ -67,7 +66,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
     const credentials = credentialsIn(new FormData(event.currentTarget));
     if (underWay.current) return;
     underWay.current = true;
-    // A name that was entered before hydration has caused no event.
+    // Input from before hydration fired no event.
     setUsername(credentials.username);
     setBusy(true);
     setRefusal(undefined);
@@ -86,7 +85,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
   }
 
   return (
-    // Without its script, a `dialog` form sends nothing; a GET form would put the password into the address.
+    // Before its script loads, a `dialog` form sends nothing, whereas GET would put the password into the address.
     <form method="dialog" onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div hidden={codeStep !== null} className="grid gap-5">
         <TextField

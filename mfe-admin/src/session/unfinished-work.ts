@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Prevents the redirect at the end of the session while unsaved work, such as chosen files, would be lost. */
+/** Prevents the redirect after the session ends, while unsaved work would be lost. */
 export function useUnfinishedWork(isUnfinished: boolean): void {
   useEffect(() => {
     if (!isUnfinished) return;

@@ -10,7 +10,7 @@ async function verifySession(): Promise<void> {
   if (current && (await isTokenRejected(current.token))) endSession(current.token);
 }
 
-/** Returns the page to open after signing in: the one that redirected to the sign-in, otherwise the newsroom. */
+/** Returns the page to open after sign-in: the one that redirected to it, or the newsroom. */
 export function useSignInTarget(): string {
   const state: unknown = useLocation().state;
   const isTold = typeof state === 'object' && state !== null && 'target' in state;
@@ -30,7 +30,7 @@ function endOnServer(current: Session | null): void {
 /** Verifies the token on load (ADMIN-3). With unsaved work, a sign-in dialog replaces the redirect. */
 export function useAdminSession() {
   const session = useSession();
-  /** The last session, so that the workspace remains mounted. */
+  /** The last session, with which the workspace remains mounted. */
   const [latest, setLatest] = useState(session);
   const [wasOver, setWasOver] = useState(false);
   const [wantsSignIn, setWantsSignIn] = useState(false);
@@ -53,7 +53,7 @@ export function useAdminSession() {
 
   const mustLeave = session === null && (isLeaving || !isHeld);
   useEffect(() => {
-    // During hydration, `session` is null even if the browser has stored one.
+    // During hydration, `session` is null even if one is stored.
     if (!mustLeave || readSession() !== null) return;
     forgetData();
     void navigate('/admin/login', { replace: true, state: { target } });

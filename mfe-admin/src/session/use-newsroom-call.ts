@@ -4,7 +4,7 @@ import { useRefresh } from './use-refresh.ts';
 import { useNewsroomSession } from './newsroom-session.ts';
 import { hasSessionEnded, isServerUnavailable } from './session-calls.ts';
 
-/** The server's messages by field of the request. */
+/** Messages of the server by field. */
 export type ValidationErrors = Readonly<Record<string, string>>;
 
 export function validationErrorsOf(error: unknown): ValidationErrors {
@@ -25,7 +25,9 @@ function hasFieldErrors(error: unknown): boolean {
   return Object.keys(validationErrorsOf(error)).length > 0;
 }
 
-/** One request at a time. Errors go to their fields or a notification titled `failure`; 401 opens the sign-in. */
+/**
+ * Runs one request at a time. Errors are shown at fields or in a notification titled `failure`; 401 opens the sign-in.
+ */
 export function useNewsroomCall(
   failure: string,
   { changes, isShown = hasFieldErrors, unreachable }: NewsroomCallOptions = {},
@@ -38,7 +40,7 @@ export function useNewsroomCall(
   );
   const error = mutation.isMutating ? undefined : mutation.error;
 
-  /** @param onDone called with the result; nothing happens while another request is in progress */
+  /** @param onDone called with the result; the call is ignored while another one is in progress */
   async function run<Answer>(call: () => Promise<Answer>, onDone: (answer: Answer) => void) {
     if (mutation.isMutating) return;
     try {
@@ -53,7 +55,7 @@ export function useNewsroomCall(
         toast({ variant: 'destructive', title: failure, description });
       }
       if (hasSessionEnded(reason)) signInAgain();
-      // An error may mean that the data has changed.
+      // Revalidates, because the error may result from outdated data.
       if (changes && !isServerUnavailable(reason)) refresh(changes);
     }
   }

@@ -6,7 +6,7 @@ export type RequestState<Data> =
   | { readonly kind: 'ready'; readonly data: Data }
   | { readonly kind: 'failed'; readonly error: Error; readonly message: string };
 
-/** Cached data is returned immediately, and revalidated. @param address null for no request */
+/** Loads data, cached and revalidated. @param address null for no request */
 export function useNewsroomData<Data>(
   address: string | null,
   failure: string,
@@ -19,7 +19,7 @@ export function useNewsroomData<Data>(
   return { state: answered(), retry: () => void mutate() };
 
   function answered(): RequestState<Data> {
-    // A failed revalidation does not replace the data.
+    // Data remains visible after a failed revalidation.
     if (data !== undefined) return { kind: 'ready', data };
     if (error && !isValidating) {
       return { kind: 'failed', error, message: serverMessage(error) ?? failure };

@@ -8,7 +8,7 @@ function isNewsroomAddress(address: string): boolean {
   return address.startsWith('/api/admin/');
 }
 
-/** Returns the cache keys of matching addresses. A filter of `mutate` would skip the keys of lists. */
+/** Returns a function that lists the cache keys of matching addresses. A filter of `mutate` would skip lists. */
 function useAffectedKeys() {
   const { cache } = useSWRConfig();
   return useCallback(

@@ -74,7 +74,7 @@ export async function deleteSet(stored: Stored): Promise<unknown> {
   });
 }
 
-/** Without a version: adding several items in a row does not wait for the list. */
+/** Without `If-Match`, so that several items can be added without waiting for the list. */
 export function addSetItem({ id }: Stored, item: ItemAddress): Promise<ReleaseSet> {
   const adding = requestWithToken<ReleaseSet>(itemAddress(id, item), { method: 'PUT' });
   return settle({ id }, adding, hasItem(item));

@@ -42,7 +42,7 @@ const kinds: Readonly<Record<ItemAddress['kind'], string>> = {
   document: 'Document',
   event: 'Event',
 };
-/** The messages of the server repeat the titles. */
+/** Short texts, because the server's messages repeat the title. */
 const missing: Readonly<Partial<Record<ReleaseSet['problems'][number]['code'], string>>> = {
   'not-approved': 'Not approved',
   'waiting-for-newswire': 'Waiting for the newswire',

@@ -50,7 +50,7 @@ export function SetsTab() {
     toast({ title });
   }
 
-  /** Moves the focus to the heading, because the pressed button disappears. */
+  /** Focuses the heading, because the pressed button disappears. */
   function settle(notice: string) {
     announce(notice);
     heading.current?.focus();
@@ -75,7 +75,7 @@ export function SetsTab() {
     );
   }
 
-  // Read from the list, so that an open dialog gets the current version.
+  // From the current list, so that an open dialog has the latest version.
   const currentOf = (set: ReleaseSet) => list.entries?.find(({ id }) => id === set.id) ?? set;
   return (
     <>

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 interface Publication {
   readonly article: Article | null;
-  /** The number of subscribers of the category; undefined if no e-mail can be sent. */
+  /** Number of subscribers of the category; undefined if no e-mail can be sent. */
   readonly recipients: number | undefined;
   readonly publishedAt: string | undefined;
   readonly isCorrection: boolean;
@@ -31,9 +31,9 @@ export function useSubscriberNotice({ article, recipients, publishedAt, isCorrec
           onChange: setChosen,
         }
       : undefined,
-    /** The sentence about e-mails; undefined if none can be sent. */
+    /** Summary for the confirmation; undefined if no e-mail can be sent. */
     sentence: isOffered ? sentenceOf(wasPublic, isChecked, recipients) : undefined,
-    /** The member to send; empty for the server's default. */
+    /** Members for the request; empty for the server's default. */
     member: isOffered && chosen !== undefined ? requestMember(wasPublic, chosen) : {},
   };
 }

@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** '2:30 AM' for `02:30`. */
+/** Formats `02:30` as '2:30 AM'. */
 export function formatReadingTime({ time }: Pick<WallClock, 'time'>): string {
   const [hours = '0', minutes = '00'] = time.split(':');
   const number = Number(hours);
@@ -76,7 +76,7 @@ function countOf(count: number, unit: string): string {
   return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** In the two largest units: '2 days 3 hours'. */
+/** Formats a duration in its two largest units: '2 days 3 hours'. */
 export function describeWait(milliseconds: number): string {
   if (milliseconds < minute) return 'less than a minute';
   const days = Math.floor(milliseconds / day);
@@ -89,7 +89,7 @@ export function describeWait(milliseconds: number): string {
   return [large, small].filter((part) => part !== false).join(' ');
 }
 
-/** As `formatMoment`, with the date written out: 'January 15, 2026 at 9:00 AM PST (17:00 UTC)'. */
+/** Such as 'January 15, 2026 at 9:00 AM PST (17:00 UTC)'. */
 export function formatLongMoment(instant: number, zone: string): string {
   const { date, time } = wallClockAt(instant, zone);
   const utc = wallClockAt(instant, 'UTC');

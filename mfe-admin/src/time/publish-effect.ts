@@ -4,7 +4,7 @@ import { resolveWallClock, type WallClock } from './wall-clock.ts';
 export interface PublishEffect {
   readonly kind: 'immediate' | 'scheduled' | 'review' | 'withdrawn' | 'incomplete';
   readonly sentence: string;
-  /** Changes with the effect, not as time passes. */
+  /** Differs between effects, but not as time passes. */
   readonly key: string;
 }
 
@@ -43,7 +43,7 @@ export function describePublishEffect(time: PublishTime, now: number): PublishEf
     const sentence = 'Stays withdrawn: readers see the title alone';
     return { kind: 'withdrawn', sentence, key: sentence };
   }
-  // A public article keeps its time unless the form changes it.
+  // A public article retains its date unless it was edited.
   const keepsTime = isPublic && stored !== undefined;
   const dated = keepsTime ? '' : `, dated ${formatInZone(instant, zone, now)}`;
   if (time.waitsForReview) {

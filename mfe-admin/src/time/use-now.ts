@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds since 1970, updated every `step` milliseconds. */
+/** Returns the current time in milliseconds since 1970, updated every `step` milliseconds. */
 export function useNow(step = 1000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

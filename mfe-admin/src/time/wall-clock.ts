@@ -24,7 +24,7 @@ export type Resolution =
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/;
 
-/** Reads a wall-clock time as UTC, in milliseconds; undefined for a date that does not exist, such as February 30. */
+/** Interprets a wall-clock time as UTC, in milliseconds; undefined for a non-existent date such as February 30. */
 function readingAsUtc({ date, time }: WallClock): number | undefined {
   if (!datePattern.test(date) || !timePattern.test(time)) return undefined;
   const value = Date.parse(`${date}T${time}Z`);
@@ -42,14 +42,14 @@ export function wallClockAt(instant: number, zone: string): WallClock {
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
 }
 
-/** As Temporal's disambiguation 'compatible'; undefined if date, time or zone is invalid. */
+/** Resolves a wall-clock time like Temporal's disambiguation 'compatible'; undefined for invalid input. */
 export function resolveWallClock(reading: WallClock, zone: string): Resolution | undefined {
   const local = readingAsUtc(reading);
   if (local === undefined || !IANAZone.isValidZone(zone)) return undefined;
   const place = IANAZone.create(zone);
   const before = offsetAt(place, local - day);
   const after = offsetAt(place, local + day);
-  // If both are valid, the clocks were set back, and the larger offset, which applied first, gives the earlier instant.
+  // If both are valid, the clock was set back: the larger offset applied first, and gives the earlier instant.
   const [first, second] = [...new Set([local - before, local - after])].filter(
     (instant) => instant + offsetAt(place, instant) === local,
   );

@@ -5,7 +5,7 @@ export interface PublishZone {
   readonly spoken: string;
 }
 
-/** The zone of the head office, which is the form's default and the zone of stored times (FORM-2, FORM-4). */
+/** Time zone of the head office: the default of the form, in which stored times are edited (FORM-2, FORM-4). */
 export const pacificZone = 'America/Los_Angeles';
 
 /** The zones of the form, in the order of FORM-3. */

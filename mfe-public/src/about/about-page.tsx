@@ -92,7 +92,6 @@ function Advantages() {
   );
 }
 
-/** The about page (ABOUT-1, ABOUT-2). */
 export default function AboutPage() {
   return (
     <>

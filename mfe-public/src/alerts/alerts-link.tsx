@@ -1,6 +1,6 @@
 import { TextLink, useApi } from '@site/kit';
 
-/** The link to e-mail alerts, if they are available. */
+/** Rendered only if e-mail alerts are available. */
 export function AlertsLink() {
   const { data } = useApi<{ offered: boolean }>('/api/alerts');
   if (!data?.offered) return null;

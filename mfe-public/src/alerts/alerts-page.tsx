@@ -13,7 +13,6 @@ import { usePost } from '../calls/use-post.ts';
 import { documentKinds } from '../investors/document-kinds.ts';
 import { type FormEvent, useId } from 'react';
 
-/** The action of a link in an e-mail. */
 interface EmailLink {
   readonly action: 'confirm' | 'leave';
   readonly token: string;
@@ -21,7 +20,7 @@ interface EmailLink {
 
 const pattern = /^#(confirm|leave)=([\w-]{43})$/;
 
-/** The link that opened the page. Its secret is in the fragment, which no server logs. */
+/** Returns the action of the link in an e-mail. Its token is in the fragment, which servers do not log. */
 function useEmailLink(): EmailLink | undefined {
   const [, action, token] = pattern.exec(useLocation().hash) ?? [];
   if (token === undefined) return undefined;
@@ -41,7 +40,7 @@ const texts = {
   },
 } as const;
 
-/** Confirms or ends a subscription after a click, because mail scanners open links in e-mails too. */
+/** Confirms or ends a subscription only after a click, because mail scanners open links, too. */
 function SubscriptionPanel({ link: { action, token } }: { link: EmailLink }) {
   const { title, button, done } = texts[action];
   const address = action === 'confirm' ? '/api/alerts/confirm' : `/api/alerts/leave/${token}`;
@@ -76,7 +75,6 @@ interface ChoicesProps {
   readonly name: string;
   readonly legend: string;
   readonly hint: string;
-  /** Values with their labels. */
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
@@ -176,7 +174,7 @@ function SignUpForm({ categories, documentKinds: kinds = [] }: AlertCategories) 
 
 interface AlertCategories {
   readonly categories: readonly string[];
-  /** Absent from an earlier bff. */
+  /** Absent in responses of earlier bff versions. */
   readonly documentKinds?: readonly PublicDocument['kind'][];
 }
 

@@ -5,7 +5,7 @@ function messageOf(error: Error): string {
   return told ?? 'It could not be sent. Try again in a moment.';
 }
 
-/** The state of a user's request: in progress, done, or failed with the reason. */
+/** Sends a POST request, with its state: in progress, done, or failed with a message. */
 export function usePost<Answer = unknown>(address: string) {
   const { trigger, isMutating, data, error } = useSWRMutation<Answer, Error, string, object | undefined>(
     address,
@@ -13,7 +13,6 @@ export function usePost<Answer = unknown>(address: string) {
     { throwOnError: false },
   );
   return {
-    /** @param onDone called after success */
     send: (body?: object, onDone: () => void = () => {}) => {
       if (!isMutating) void trigger(body, { onSuccess: onDone });
     },

@@ -1,6 +1,6 @@
 import { TextLink, useCompany } from '@site/kit';
 
-/** The address of the head office. The shell has its own copy for the footer and structured data. */
+/** Address of the head office. The shell has a copy for the footer and structured data. */
 export const officeAddress = 'Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada';
 
 interface ContactLinkProps {

@@ -6,7 +6,7 @@ const venues = {
   FSE: { name: 'Frankfurt Stock Exchange', url: 'https://www.boerse-frankfurt.de/en' },
 } as const;
 
-/** The exchanges that list the shares: the listing ('CSE: HYPE'), and the exchange's name, site and tier. */
+/** The exchanges that list the shares. `label` is the listing, such as 'CSE: HYPE'. */
 export const exchanges = listings.map((listing) => ({
   ...listing,
   label: `${listing.exchange}: ${listing.ticker}`,

@@ -7,7 +7,7 @@ interface NamedContact {
   readonly email: string;
 }
 
-/** Returns the configured contacts for investors and media, without the build's placeholders. */
+/** Returns the configured contacts for investors and media. */
 export function useNamedContacts(): readonly NamedContact[] {
   const { investorContact, mediaContact } = useCompany();
   const given = { 'Investor relations': investorContact, 'Media relations': mediaContact };
@@ -19,7 +19,7 @@ export function useNamedContacts(): readonly NamedContact[] {
 
 const link = 'inline-flex min-h-11 items-center print:min-h-0 print:no-underline';
 
-/** The named contacts with phone number and e-mail address; nothing if none is configured. */
+/** Rendered only if contacts are configured. */
 export function NamedContacts({ className }: { className?: string }) {
   const contacts = useNamedContacts();
   if (contacts.length === 0) return null;

@@ -4,7 +4,7 @@ import { inquiryTypes, useContactForm } from './use-contact-form.ts';
 
 const typeOptions = inquiryTypes.map((type) => ({ value: type, label: type }));
 
-/** The contact form. The browser checks required fields and the e-mail address. */
+/** The browser validates required fields and the e-mail address. */
 export function ContactForm() {
   const { form, inquiryType, setInquiryType, sending, send } = useContactForm();
   return (

@@ -84,7 +84,7 @@ function QuickResponse() {
   );
 }
 
-/** The placeholder for a map; its button does nothing (CONTACT-5). */
+/** A placeholder for a map, whose button has no action (CONTACT-5). */
 function LocationCard() {
   return (
     <section
@@ -115,7 +115,6 @@ function LocationCard() {
   );
 }
 
-/** The contact page (CONTACT-1 to CONTACT-6). */
 export default function ContactPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { fieldText, request, toast, useCompany, useEarlyInput } from '@site/kit';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-/** The kinds of inquiry a visitor can choose from (CONTACT-2). */
+/** The options of the inquiry type (CONTACT-2). */
 export const inquiryTypes = [
   'General Inquiry',
   'Investor Relations',
@@ -14,7 +14,7 @@ export const inquiryTypes = [
 /** Duration of the simulated sending in milliseconds (CONTACT-3). */
 const sendingTime = 2000;
 
-/** Restores a message, except in fields with newer input. */
+/** Restores the fields of a message, except those with newer input. */
 function restore(form: HTMLFormElement | null, message: Readonly<Record<string, FormDataEntryValue>>): void {
   for (const field of form?.elements ?? []) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
@@ -23,10 +23,7 @@ function restore(form: HTMLFormElement | null, message: Readonly<Record<string, 
   }
 }
 
-/**
- * Simulates sending (CONTACT-3). If the site delivers messages and a delivery fails, the fields get the message
- * back.
- */
+/** Simulates sending (CONTACT-3), unless the site delivers messages. After a failed delivery, the input is restored. */
 export function useContactForm() {
   const { contactDelivery, contactEmail } = useCompany();
   const [inquiryType, setInquiryType] = useState('');

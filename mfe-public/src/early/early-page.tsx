@@ -28,7 +28,7 @@ function readStoredSecret(state: unknown): string {
   return isKept && typeof state.secret === 'string' ? state.secret : '';
 }
 
-/** Opens the release only after a click: mail scanners follow links too, and only the first device can open it. */
+/** Opens the release only after a click: mail scanners follow links, too, and only the first device can open it. */
 export default function EarlyReaderPage() {
   const { name } = useCompany();
   const secret = useLinkSecret();

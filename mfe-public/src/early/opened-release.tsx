@@ -10,10 +10,9 @@ interface OpenedReleaseProps {
   readonly secret: string;
 }
 
-/** A release that is not public yet, with the reader's name as a watermark. */
 export function OpenedRelease({ release, secret }: OpenedReleaseProps) {
   const start = useRef<HTMLDivElement>(null);
-  // Moves the focus, because the pressed button no longer exists.
+  // Moves the focus from the button, which was removed.
   useEffect(() => start.current?.focus(), []);
   return (
     <div ref={start} tabIndex={-1} className="outline-none">

@@ -4,7 +4,7 @@ import { usePost } from '../calls/use-post.ts';
 
 const maxCharacters = 1_000;
 
-/** The last selection inside an element; empty at first. */
+/** Returns the last selection inside an element; initially empty. */
 function useSelectedWords(elementId: string) {
   const state = useState('');
   const [, setWords] = state;
@@ -25,11 +25,10 @@ function useSelectedWords(elementId: string) {
 
 interface RemarkFormProps {
   readonly secret: string;
-  /** Id of the element that remarks are about. */
   readonly textId: string;
 }
 
-/** The form for a remark about a passage, whose words are selected or typed. Reviewers see the remark. */
+/** A form for remarks about a passage, whose words are selected or typed. */
 export function RemarkForm({ secret, textId }: RemarkFormProps) {
   const [quote, setQuote] = useSelectedWords(textId);
   const { send, isBusy, isDone, failure } = usePost('/api/early-readers/remarks');

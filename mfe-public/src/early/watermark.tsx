@@ -4,7 +4,7 @@ const letterWidth = 9;
 const gap = 120;
 const lineHeight = 88;
 
-/** The reader's name across screen and paper, so that a photo or copy shows its origin. */
+/** Shows the reader's name across screen and print, so that a photo or copy reveals its source. */
 export function Watermark({ name }: { name: string }) {
   const id = useId();
   const width = name.length * letterWidth + gap;

@@ -6,7 +6,7 @@ import { InfrastructureSection } from './network/infrastructure-section.tsx';
 import { ReleasesSection } from './releases/releases-section.tsx';
 import { ValuesSection } from './values/values-section.tsx';
 
-/** The home page, in the specification's order. */
+/** Sections in the order of the specification. */
 export default function HomePage() {
   return (
     <>

@@ -1,7 +1,6 @@
 import { formatLongDateUtc } from '@site/kit';
 import type { ReactNode } from 'react';
 
-/** An entry of a list by date: the date, and its content beside it. */
 export function DatedEntry({ date, children }: { date: string; children: ReactNode }) {
   return (
     <li className="grid gap-x-10 gap-y-1 border-b border-mist-300 py-4 sm:grid-cols-[min(11rem,45%)_minmax(0,1fr)]">

@@ -10,7 +10,6 @@ const risks = [
   'We may need further capital, which may not be available on acceptable terms and may dilute shareholders.',
 ] as const;
 
-/** Risk disclosure and forward-looking statements. */
 export function Disclosure() {
   const { name } = useCompany();
   return (

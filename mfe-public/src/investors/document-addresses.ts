@@ -1,24 +1,23 @@
 import { documentKinds } from './document-kinds.ts';
 
-/** The filters of the list of documents, as the page's query names them. */
+/** The filter in the page's query. */
 export interface DocumentFilter {
   /** Empty or `all` for no filter. */
   readonly kind: string;
   /** Empty or `all` for no filter. */
   readonly year: string;
-  /** Where the list begins; empty for the newest document. */
+  /** Cursor at which the list starts; empty for the newest document. */
   readonly cursor: string;
 }
 
 export const noFilter: DocumentFilter = { kind: '', year: '', cursor: '' };
 
-/** The filters' value for no filter. */
+/** Filter value that matches everything. */
 export const anyValue = 'all';
 
-/** The address of the years that documents are about. */
 export const documentYearsAddress = '/api/document-years';
 
-/** Returns the filter that a query names (`?kind=&year=&cursor=`), without invalid values. */
+/** Parses the filter in a query (`?kind=&year=&cursor=`); invalid values count as empty. */
 export function readFilter(parameters: URLSearchParams): DocumentFilter {
   const kind = parameters.get('kind') ?? '';
   const year = parameters.get('year') ?? '';
@@ -39,15 +38,12 @@ export function writeFilter(parameters: URLSearchParams, filter: DocumentFilter)
   return parameters;
 }
 
-/** The page with a filter, as a link for readers without scripts. */
+/** Returns the path of the page with a filter, for links that work without scripts. */
 export function documentsPath(filter: DocumentFilter): string {
   return `/investors?${writeFilter(new URLSearchParams(), filter)}#documents`;
 }
 
-/**
- * Returns the API's address of the first page of the list. It must match the address in `pages.ts`, whose placeholders
- * the shell fills in.
- */
+/** Returns the API address of the first page of the list. Must equal the address in `pages.ts` for the same query. */
 export function documentsAddress({ kind, year, cursor }: DocumentFilter): string {
   const given = Object.entries({ kind, year, cursor }).filter(([, value]) => value !== '');
   return [

@@ -1,6 +1,6 @@
 import type { PublicDocument } from '@site/kit';
 
-/** The names of the kinds of documents, in the order of filters. */
+/** Display names, in the order of the filter. */
 export const documentKinds: Readonly<Record<PublicDocument['kind'], string>> = {
   'financial-statements': 'Financial statements',
   mda: 'MD&A',

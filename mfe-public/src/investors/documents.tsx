@@ -19,7 +19,6 @@ import { DatedEntry } from './dated-entry.tsx';
 import { anyValue, documentsPath, noFilter } from './document-addresses.ts';
 import { useDocuments } from './use-documents.ts';
 
-/** All public documents, newest first, with filters by kind and year. */
 export function Documents() {
   const { shown, years, list, showMore, change } = useDocuments();
   const { items, isCurrent, total, error, isValidating, retry } = list;
@@ -83,15 +82,14 @@ export function Documents() {
 interface DocumentFiltersProps {
   readonly kind: string;
   readonly year: string;
-  /** The years that documents are about, latest first. */
   readonly years: readonly string[];
   readonly onChange: (changed: { readonly kind?: string; readonly year?: string }) => void;
 }
 
-/** A form that the browser can also send by itself. */
+/** A form that works without scripts, too. */
 function DocumentFilters({ kind, year, years, onChange }: DocumentFiltersProps) {
   const chosen = year || anyValue;
-  // The address may name a year before the others are known, or one without documents.
+  // The query may contain a year before the list of years has loaded, or one without documents.
   const offered = chosen === anyValue || years.includes(chosen) ? years : [chosen, ...years];
   return (
     <form
@@ -135,7 +133,7 @@ interface DocumentListProps {
   readonly onMore: () => void;
 }
 
-/** The loaded documents, and a button that loads more and moves the focus to the first new one. */
+/** Lists the loaded documents. The button for more moves the focus to the first new one. */
 function DocumentList({ documents, list, onMore }: DocumentListProps) {
   const { isCurrent, next, error, isValidating, retry } = list;
   const entries = useRef<HTMLOListElement>(null);

@@ -1,4 +1,4 @@
 import type { eventList as onServer } from './event-data.ts';
 
-/** Structured data is only in the server's HTML. On Node, `#event-data` is another file. */
+/** Structured data is rendered only on the server, where `#event-data` resolves to another file. */
 export const eventList: typeof onServer | undefined = undefined;

@@ -1,6 +1,6 @@
 import type { CalendarEvent, CompanyIdentity } from '@site/kit';
 
-/** The structured data of the events that are not over (schema.org). */
+/** Returns structured data (schema.org) about events that have not ended. */
 export function eventList(events: readonly CalendarEvent[], { name, siteUrl }: CompanyIdentity) {
   const url = `${siteUrl}/investors`;
   return {

@@ -16,7 +16,7 @@ import { JsonLd } from '../releases/json-ld.tsx';
 import { DatedEntry } from './dated-entry.tsx';
 
 const calendarFile = '/api/calendar.ics';
-/** How many past events are shown without a click. */
+/** Number of past events that are visible without a click. */
 const shownPast = 5;
 
 const stateNames: Readonly<Record<CalendarEvent['state'], string>> = {
@@ -30,7 +30,6 @@ function isOver({ state }: CalendarEvent): boolean {
   return state === 'replay' || state === 'past';
 }
 
-/** Upcoming events, next first, with calendar links, then past events with their material. */
 export function Events() {
   const company = useCompany();
   const query = useApi<CalendarEvent[]>('/api/calendar');
@@ -148,7 +147,7 @@ function EventEntry({ event }: { event: CalendarEvent }) {
   );
 }
 
-/** Calendars subscribe to `webcal:` addresses. The host is not known in the first rendering. */
+/** Link for subscribing in calendar programs (`webcal:`). The host is unknown on the server. */
 function Subscription() {
   const href = useHydrated() ? `webcal://${window.location.host}${calendarFile}` : calendarFile;
   return (

@@ -13,7 +13,6 @@ import { exchanges } from '../company/exchanges.ts';
 import { Documents } from './documents.tsx';
 import { Events } from './events.tsx';
 
-/** The regulators' and exchanges' pages about the company. */
 const registers = [
   { name: 'SEDAR+', holds: 'Filings and financial statements', url: 'https://www.sedarplus.ca/' },
   ...exchanges.map(({ label, venue: { name, url } }) => ({
@@ -57,7 +56,6 @@ function PublishedFigures({ stats }: { stats?: Stats }) {
   );
 }
 
-/** Releases, filings, events and documents. */
 export function Filings() {
   return (
     <Section

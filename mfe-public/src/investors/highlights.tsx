@@ -34,7 +34,6 @@ const highlights = [
   },
 ] as const;
 
-/** Reasons to invest, as cards. */
 export function Highlights() {
   return (
     <Section

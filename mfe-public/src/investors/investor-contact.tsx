@@ -2,7 +2,6 @@ import { Button, Section } from '@site/kit';
 import { EmailLink, PhoneLink, officeAddress } from '../company/contact-links.tsx';
 import { NamedContacts } from '../company/named-contacts.tsx';
 
-/** Contact details of investor relations. */
 export function InvestorContact({ onContact }: { onContact: () => void }) {
   return (
     <Section

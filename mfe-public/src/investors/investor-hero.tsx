@@ -22,7 +22,6 @@ function Listings() {
   );
 }
 
-/** The headline, the three tickers and the button for the deck. */
 export function InvestorHero({ onRequestDeck }: { onRequestDeck: () => void }) {
   const { name, contactEmail, deckFormUrl } = useCompany();
   return (

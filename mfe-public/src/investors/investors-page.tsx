@@ -8,7 +8,6 @@ import { MarketPerformance, MarketStatistics } from './market.tsx';
 import { SharePrice } from './share-price/share-price.tsx';
 import { useLeadForms } from './use-lead-forms.ts';
 
-/** The investors page, with the two external lead forms (INVEST-1). */
 export default function InvestorsPage() {
   const { deck, contact } = useLeadForms();
   return (

@@ -6,22 +6,21 @@ import sampleDeckForm from './sample-forms/deck-form.html';
 
 const samples = { deck: sampleDeckForm, contact: sampleContactForm } as const;
 
-// The permissions of a form from another origin: its own scripts and storage, submitting, and opening its confirmation.
+// Permissions for a form of another origin: its scripts and storage, submitting, and opening a confirmation.
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 export interface LeadFormFrameProps {
-  /** The frame's accessible name. */
   title: string;
   /** Address of the company's form; empty if none is configured. */
   url: string;
-  /** The sample that is shown instead. */
+  /** The sample that is shown if `url` is empty. */
   sample: keyof typeof samples;
   /** Height in pixels. */
   height: number;
 }
 
-/** An external form, or a sample of one that does nothing. */
+/** Shows an external form, or a sample without function. */
 export function LeadFormFrame({ title, url, sample, height }: LeadFormFrameProps) {
   const [loaded, setLoaded] = useState(false);
   return (

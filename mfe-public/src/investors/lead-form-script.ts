@@ -2,10 +2,10 @@
 
 type ScriptAddressPolicy = Pick<TrustedTypePolicy, 'createScriptURL'>;
 
-/** The name that the content security policy lists. A page can create it only once. */
+/** Trusted Types policy name, as listed in the content security policy. A page can create it only once. */
 const policyName = 'lead-form';
 
-/** The script if none is configured; the shell serves it. */
+/** Used if no script is configured; served by the shell. */
 export const sampleScript = {
   url: '/lead-form.js',
   integrity: 'sha384-CyJEmTGWsjDfY8P6gsRJXOKfUDdPkHt+Qnjo1+DdBSm59Ggny559IKT/qe9zaoWy',
@@ -13,7 +13,7 @@ export const sampleScript = {
 
 let policy: ScriptAddressPolicy | undefined;
 
-/** A policy that allows this one script only. */
+/** Returns a policy that allows only the configured script. */
 function policyFor(configuredUrl: string): ScriptAddressPolicy | undefined {
   policy ??= window.trustedTypes?.createPolicy(policyName, {
     createScriptURL(url) {
@@ -26,9 +26,9 @@ function policyFor(configuredUrl: string): ScriptAddressPolicy | undefined {
 
 /**
  * Adds the lead forms' script to the page.
- * @param configuredUrl the address that the company's configuration names; empty for the sample
- * @returns a function that removes it
- * @throws TypeError if the page's policy refuses the address
+ * @param configuredUrl empty for the sample
+ * @returns a function that removes the script
+ * @throws TypeError if the policy of the page rejects the URL
  */
 export function addLeadFormScript(configuredUrl: string): () => void {
   const script = document.createElement('script');
@@ -36,10 +36,10 @@ export function addLeadFormScript(configuredUrl: string): () => void {
   script.async = true;
   if (configuredUrl === '') {
     script.integrity = sampleScript.integrity;
-    // The integrity policy refuses scripts that are requested without CORS, also of the same origin.
+    // The integrity policy rejects scripts without CORS, even from the same origin.
     script.crossOrigin = 'anonymous';
   }
-  // React's and the DOM's types accept text only; the setter accepts a trusted address too.
+  // The types accept only strings, but the setter also accepts trusted URLs.
   Reflect.set(script, 'src', policyFor(url)?.createScriptURL(url) ?? url);
   document.body.append(script);
   return () => script.remove();

@@ -21,7 +21,7 @@ function LeadForm(props: LeadFormFrameProps) {
   );
 }
 
-/** Heights of the external forms in pixels (INVEST-3). */
+/** Heights of the forms in pixels (INVEST-3). */
 const deckFormHeight = 463;
 const contactFormHeight = 551;
 
@@ -30,7 +30,6 @@ interface LeadFormsProps {
   contact: LeadFormState;
 }
 
-/** The modals with the external lead forms. */
 export function LeadForms({ deck, contact }: LeadFormsProps) {
   const { deckFormUrl, contactFormUrl } = useCompany();
   return (

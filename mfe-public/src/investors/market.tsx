@@ -19,7 +19,6 @@ const statistics = [
   { measure: 'Litecoin block reward', note: 'Since August 2023, about every 2.5 minutes', value: '6.25 LTC' },
 ] as const;
 
-/** The table of static market figures. */
 export function MarketStatistics() {
   return (
     <Section
@@ -58,7 +57,6 @@ export function MarketStatistics() {
   );
 }
 
-/** The market's performance up to September 2025. */
 export function MarketPerformance() {
   return (
     <Section tone="mist">

@@ -16,7 +16,7 @@ import {
   writeFilter,
 } from './document-addresses.ts';
 
-/** The public documents that match the filter in the page's address. */
+/** Loads the public documents that match the filter in the page's address. */
 export function useDocuments() {
   const [parameters, setParameters] = useSearchParams();
   const filter = readFilter(parameters);
@@ -25,10 +25,10 @@ export function useDocuments() {
   const parts = more.address === address ? more.parts : 1;
   const years = useApi<DocumentYear[]>(documentYearsAddress);
   const list = useApiList<PublicDocument>(address, parts);
-  // The server's HTML shows no filter if the documents arrived too late for it, and hydration has to match.
+  // If the documents were too late for the server's HTML, it shows no filter, and hydration has to match.
   const isComposed = useHydrated() || list.items !== undefined;
   return {
-    /** The filter to show in the fields. */
+    /** The displayed filter. */
     shown: isComposed ? filter : noFilter,
     years: years.data?.map(({ year }) => String(year)) ?? [],
     list,

@@ -2,7 +2,6 @@ import { useCompany } from '@site/kit';
 import { useEffect, useState } from 'react';
 import { addLeadFormScript } from './lead-form-script.ts';
 
-/** The state of one of the two modals, and functions that open and close it. */
 export interface LeadFormState {
   readonly isOpen: boolean;
   readonly open: () => void;
@@ -14,10 +13,7 @@ function useLeadFormState(): LeadFormState {
   return { isOpen, open: () => setOpen(true), setOpen };
 }
 
-/**
- * The deck modal and the contact modal, which are independent. While either is open, the provider's
- * script is on the page (INVEST-4).
- */
+/** Manages the two independent modals. The provider's script is on the page while one of them is open (INVEST-4). */
 export function useLeadForms(): { deck: LeadFormState; contact: LeadFormState } {
   const { formScriptUrl } = useCompany();
   const deck = useLeadFormState();
@@ -29,7 +25,7 @@ export function useLeadForms(): { deck: LeadFormState; contact: LeadFormState } 
     try {
       return addLeadFormScript(formScriptUrl);
     } catch (error) {
-      // The form works without it; the script only resizes it.
+      // Ignored: the script only resizes the form.
       console.warn('The lead form’s script was refused', error);
       return undefined;
     }

@@ -1,7 +1,7 @@
 import { PageHero, Section } from '@site/kit';
 import type { ReactNode } from 'react';
 
-/** Links to the sections of the page; beside the text on large screens, above it on small ones. */
+/** Beside the text on large screens, above it on small ones. */
 function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav aria-labelledby="contents" className="lg:sticky lg:top-36 lg:self-start print:hidden">
@@ -24,7 +24,7 @@ function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-/** One section of a legal text; `id` is its address within the page. */
+/** `id` is the section's fragment in the page's address. */
 export interface LegalSection {
   readonly id: string;
   readonly title: string;
@@ -38,7 +38,7 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-/** A legal text: a table of contents that stays in view, beside one column. */
+/** A legal text with a sticky table of contents. */
 export function LegalPage({ title, lead, dates, sections }: LegalPageProps) {
   return (
     <>

@@ -165,7 +165,6 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** The privacy policy (LEGAL-1). */
 export default function PrivacyPage() {
   return (
     <LegalPage

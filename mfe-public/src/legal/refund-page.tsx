@@ -93,7 +93,6 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** The refund policy (LEGAL-3 to LEGAL-8). */
 export default function RefundPage() {
   return (
     <LegalPage

@@ -152,7 +152,6 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** The terms of service (LEGAL-2). */
 export default function TermsPage() {
   return (
     <LegalPage

@@ -1,21 +1,21 @@
 import { ErrorPanel, serverMessage, useSWRConfig } from '@site/kit';
 
-/** Returns the server's message about a failure, or a general one. */
+/** Returns the server's error message, or a general one. */
 export function describeFailure(error: Error | undefined): string {
   return (error && serverMessage(error)) ?? 'Please check your connection and try again.';
 }
 
 interface FailurePanelProps {
-  /** A sentence that names what could not be loaded. */
+  /** Sentence about what could not be loaded. */
   title: string;
   error: Error | undefined;
-  /** Called if the cache contains no failed request. */
+  /** Called by Retry if the cache contains no failed request. */
   onRetry: () => void;
   /** Whether a retry is in progress. */
   busy?: boolean;
 }
 
-/** Shown instead of content that could not be loaded. Retry repeats all failed requests of the page. */
+/** Replaces content that could not be loaded. Retry repeats all failed requests of the page. */
 export function FailurePanel({ error, onRetry, ...rest }: FailurePanelProps) {
   const { cache, mutate } = useSWRConfig();
   const retry = () => {

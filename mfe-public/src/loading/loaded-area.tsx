@@ -8,7 +8,7 @@ interface LoadedAreaProps<T> {
     readonly isValidating: boolean;
     readonly mutate: () => unknown;
   };
-  /** A sentence that names what could not be loaded. */
+  /** Sentence about what could not be loaded. */
   failure: string;
   loading: ReactNode;
   children: (data: T) => ReactNode;

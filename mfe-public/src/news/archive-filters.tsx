@@ -8,22 +8,22 @@ interface ArchiveFiltersProps {
   onType: (text: string) => void;
   year: string;
   onYear: (year: string) => void;
-  /** The years with published articles, latest first. */
+  /** Years with published articles, latest first. */
   years: readonly string[];
 }
 
-/** On a phone the field scrolls to the top, so that the results are above the keyboard. */
+/** On small screens, scrolls the field to the top, so that results are visible above the keyboard. */
 function scrollToFilters({ currentTarget }: FocusEvent): void {
   if (window.matchMedia('(max-width: 48rem)').matches) {
     currentTarget.closest('[role="search"]')?.scrollIntoView({ block: 'start' });
   }
 }
 
-/** The search field, which can be cleared, and the year filter: a form that the browser can also send by itself. */
+/** Search field and year filter, as a form that works without scripts, too. */
 export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFiltersProps) {
   const search = useRef<HTMLInputElement>(null);
   const chosen = year || allYears;
-  // The address may name a year before the others are known, or one without articles.
+  // The query may contain a year before the list of years has loaded, or one without articles.
   const offered = chosen === allYears || years.includes(chosen) ? years : [chosen, ...years];
   useEarlyInput(() => {
     const early = search.current?.value ?? '';

@@ -13,7 +13,7 @@ function pattern(words: readonly string[]): RegExp {
   );
 }
 
-/** A text with marked matches, by the same comparison as the API's search. */
+/** Marks matches in a text, with the same normalization as the API's search. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
   const { folded, places } = normalizeForSearch(text);
   const sought = words.map((word) => normalizeForSearch(word).folded).filter(Boolean);
@@ -26,7 +26,7 @@ export function MarkedText({ text, words }: { text: string; words: readonly stri
         ]);
   return [...ends, text.length].map((end, index) => {
     const piece = text.slice(ends[index - 1] ?? 0, end);
-    // Every second piece is a match. Each is an element, because browsers' translators replace texts.
+    // Odd pieces are matches. Each piece is an element, because translators of browsers replace text nodes.
     return index % 2 === 1 ? (
       <mark key={index} className="rounded-sm bg-gold-300/60 text-inherit">
         {piece}

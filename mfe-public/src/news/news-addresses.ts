@@ -1,30 +1,28 @@
 /** The number of releases per page. */
 export const RELEASES_PER_PAGE = 20;
 
-/** The year filter's value for no filter (NEWS-3). */
+/** Value of the year filter for all years (NEWS-3). */
 export const allYears = 'all';
 
-/** The API's limit. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** A search and a part of its results, as the page's query names them. */
+/** The search in the page's query. */
 export interface NewsSearch {
   readonly text: string;
   /** Empty or `all` for no filter. */
   readonly year: string;
-  /** Where the list begins; empty for the newest release. */
+  /** Cursor at which the list starts; empty for the newest release. */
   readonly cursor: string;
   /** The number of results to show. */
   readonly shown: number;
 }
 
-/** No search: the newest releases. */
+/** No search: lists the newest releases. */
 export const noSearch: NewsSearch = { text: '', year: '', cursor: '', shown: RELEASES_PER_PAGE };
 
-/** The address of the number of releases in each year. */
 export const newsYearsAddress = '/api/news-years';
 
-/** The search that a query names (`?q=&year=&cursor=&show=`). */
+/** Parses the search in a query (`?q=&year=&cursor=&show=`). */
 export function readSearch(parameters: URLSearchParams): NewsSearch {
   const shown = Number(parameters.get('show'));
   const year = parameters.get('year') ?? '';
@@ -51,14 +49,15 @@ export function writeSearch(parameters: URLSearchParams, { text, year, cursor, s
   return parameters;
 }
 
-/** The page of a search, as a link for readers without scripts. */
+/** Returns the path of the page with a search, for links that work without scripts. */
 export function newsPath(search: NewsSearch): string {
   const query = writeSearch(new URLSearchParams(), search);
   return query.size === 0 ? '/news' : `/news?${query}`;
 }
 
 /**
- * Must match the address in `pages.ts`. `text` finds releases whose title, excerpt and text together have all words.
+ * Returns the API address of a search; without `place`, it must equal the address in `pages.ts`.
+ * @param place `text` also searches the full texts
  */
 export function newsSearchAddress({ text, year, cursor }: NewsSearch, place?: 'text'): string {
   const parameters = Object.entries({ q: text, in: place ?? '', year, cursor: place ? '' : cursor });
@@ -69,7 +68,7 @@ export function newsSearchAddress({ text, year, cursor }: NewsSearch, place?: 't
   ].join('&');
 }
 
-/** Returns the cursor in the API's `Link` to the next page. */
+/** Returns the cursor in the address of the next page. */
 export function cursorOf(next: string): string {
   return new URLSearchParams(next.split('?')[1]).get('cursor') ?? '';
 }

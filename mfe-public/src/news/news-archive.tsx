@@ -16,7 +16,6 @@ interface NewsArchiveProps {
   onOpen: (id: string) => void;
 }
 
-/** Search, year filter, result count and results. */
 export function NewsArchive({ address, found, onOpen }: NewsArchiveProps) {
   const { text, type, change } = address;
   const { shown, list, texts, years } = found;
@@ -87,7 +86,7 @@ export function NewsArchive({ address, found, onOpen }: NewsArchiveProps) {
   );
 }
 
-/** 'N article(s) found' (NEWS-4), by the server's count. It belongs to the list that is shown. */
+/** 'N article(s) found' (NEWS-4), as counted by the server for the displayed list. */
 function FoundNumber({ found: { list, years } }: { found: Found }) {
   if (!list.items && !list.error) return <Spinner label="Loading news articles..." />;
   const isShown = list.total !== undefined && (list.isCurrent || !list.error);
@@ -117,7 +116,7 @@ interface FoundNewsProps {
   onShow: () => void;
 }
 
-/** One of the two lists, or its placeholder, and the button that loads its next page. */
+/** One of the two result lists, with a button for its next page. */
 function FoundNews({ list, words, onOpen, onShow, ...level }: FoundNewsProps) {
   const { items, isCurrent, error, isValidating, retry } = list;
   const isShown = items !== undefined && (isCurrent || !error);
@@ -168,7 +167,7 @@ interface FoundInTextsProps {
   onOpen: (id: string) => void;
 }
 
-/** The releases that contain all words of the search, which the count above does not include. */
+/** Releases whose full text contains all words of the search; not included in the count above. */
 function FoundInTexts({ texts, ...found }: FoundInTextsProps) {
   const titleId = useId();
   return (

@@ -11,7 +11,6 @@ interface NewsListProps {
   onOpen: (id: string) => void;
 }
 
-/** The releases, newest first; each opens its full text. */
 export function NewsList({ items, words = [], level = 2, onOpen }: NewsListProps) {
   return (
     <ul className="border-t border-mist-200">

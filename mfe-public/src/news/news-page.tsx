@@ -8,7 +8,6 @@ import { NewsletterBox } from './newsletter-box.tsx';
 import { useNewsAddress } from './use-news-address.ts';
 import { useNewsSearch } from './use-news-search.ts';
 
-/** The news page: all published articles with search and year filter. */
 export default function NewsPage() {
   const archive = useNewsAddress();
   const found = useNewsSearch(archive.search);

@@ -2,7 +2,7 @@ import { Button, Section, TextField } from '@site/kit';
 import { AlertsLink } from '../alerts/alerts-link.tsx';
 import { NamedContacts } from '../company/named-contacts.tsx';
 
-/** The newsletter box, which has no submit behaviour (NEWS-6). */
+/** Has no submit behaviour, as specified (NEWS-6). */
 export function NewsletterBox() {
   return (
     <Section id="newsletter" tone="night">

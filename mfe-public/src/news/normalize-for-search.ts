@@ -7,7 +7,7 @@ function fold(character: string): string {
   return [...folded].map((one) => TO[FROM.indexOf(one)] ?? one).join('');
 }
 
-/** Replaces hyphens before a digit, each by a space. A pattern with a condition would be quadratic. */
+/** Replaces hyphens before a digit by spaces. A lookahead would take quadratic time. */
 function spacesBeforeDigit(hyphens: string): string {
   return hyphens.endsWith('-') ? hyphens : hyphens.replaceAll('-', ' ');
 }

@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { articleParameter } from '../releases/use-article-address.ts';
 import { type NewsSearch, noSearch, readSearch, writeSearch } from './news-addresses.ts';
 
-/** The search starts after a pause in typing; browsers limit how often the address may change. */
+/** In milliseconds. Browsers limit how often the address may change. */
 const debounceMs = 300;
 
-/** Call `stopWaiting` before an article is opened: a search written before that is rendered would undo it. */
+/**
+ * Manages the search in the page's address. Call `stopWaiting` before opening an article, whose address a pending
+ * search would overwrite.
+ */
 export function useNewsAddress() {
   const [parameters, setParameters] = useSearchParams();
   const search = readSearch(parameters);
@@ -21,7 +24,7 @@ export function useNewsAddress() {
       setTyped(changes.text);
       setWritten(changes.text.trim());
     }
-    // A new search begins at its newest result.
+    // A new search starts at its first page.
     setParameters(
       (current) => {
         const { text, year } = readSearch(current);
@@ -30,7 +33,7 @@ export function useNewsAddress() {
       { replace: true, preventScrollReset: true },
     );
   };
-  // The address may have changed during the pause.
+  // The address may change before the debounced call.
   const changeNow = useRef(change);
   useEffect(() => {
     changeNow.current = change;
@@ -45,7 +48,7 @@ export function useNewsAddress() {
   const [arrived, setArrived] = useState(search.text);
   if (arrived !== search.text) {
     setArrived(search.text);
-    // After the back button or a link, the search follows the address.
+    // After history navigation or a link, the field shows the search in the address.
     if (search.text !== written) setTyped(undefined);
   }
 

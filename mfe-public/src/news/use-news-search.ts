@@ -8,7 +8,7 @@ import {
   RELEASES_PER_PAGE,
 } from './news-addresses.ts';
 
-/** The previous results remain until the new ones have loaded (NEWS-3). */
+/** Loads the results of a search. Previous results remain until new ones have loaded (NEWS-3). */
 export function useNewsSearch(search: NewsSearch) {
   const years = useApi<NewsYear[] | null>(newsYearsAddress);
   const list = useApiList<NewsItem>(newsSearchAddress(search), Math.ceil(search.shown / RELEASES_PER_PAGE));
@@ -17,10 +17,10 @@ export function useNewsSearch(search: NewsSearch) {
     search.text === '' ? null : newsSearchAddress(search, 'text'),
     textParts,
   );
-  // The server's HTML shows no search if the results arrived too late for it, and hydration has to match.
+  // If the results were too late for the server's HTML, it shows no search, and hydration has to match.
   const isComposed = useHydrated() || list.items !== undefined;
   return {
-    /** The search to show in the fields. */
+    /** The displayed search. */
     shown: isComposed ? search : noSearch,
     years: { list: years.data?.map(({ year }) => String(year)) ?? [], ...years },
     list,

@@ -11,7 +11,7 @@ const drawings = new Map([
   ['SC200', sc200],
 ]);
 
-/** The drawing of a model; a generic machine for unknown models. */
+/** Unknown models have a generic drawing. */
 export function DeviceIllustration({ model, className }: { model: string; className: string }) {
   return (
     <img

@@ -6,10 +6,9 @@ const card = 'flex h-full flex-col overflow-hidden rounded-xl border border-mist
 const stage =
   'relative bg-[radial-gradient(24rem_14rem_at_50%_70%,var(--color-night-700),var(--color-night-850)_75%)]';
 
-// In one line on small screens; the label above its value on others.
+// Label and value are in one line on small screens, otherwise below each other.
 const row = 'flex items-baseline justify-between gap-3 sm:flex-col sm:justify-start sm:gap-0';
 
-/** One machine: its badge, name and main figures, and any further ones with readable labels. */
 export function EquipmentCard({ item }: { item: EquipmentItem }) {
   const specs = Object.entries(item.specs ?? {});
   return (

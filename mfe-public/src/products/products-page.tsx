@@ -17,7 +17,6 @@ import { DeviceIllustration } from './device-illustration.tsx';
 
 const grid = 'grid gap-6 lg:grid-cols-2';
 
-/** The machines, from `GET /api/equipment`. */
 function EquipmentSection() {
   return (
     <Section
@@ -139,7 +138,6 @@ const wallets = [
   },
 ] as const;
 
-/** The call to action with links to both wallet pages. */
 function WalletInvitation() {
   return (
     <Section
@@ -178,7 +176,6 @@ function WalletInvitation() {
   );
 }
 
-/** The mining equipment (PRODUCTS-1 to PRODUCTS-4). */
 export default function ProductsPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A camelCase name as words, for labels: 'powerDraw' is 'Power Draw', 'usbCPorts' is 'Usb C Ports'. */
+/** Splits a camelCase name into words: 'powerDraw' becomes 'Power Draw', 'usbCPorts' becomes 'Usb C Ports'. */
 export function splitCamelCase(label: string): string {
   const words = label
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -32,7 +32,6 @@ function Neighbour({ release, way }: { release: NewsItem; way: keyof typeof ways
   );
 }
 
-/** Links to the previous and next release, and to all. */
 export function MoreReleases({ release }: { release: NewsItem }) {
   return (
     <div data-print="hide">

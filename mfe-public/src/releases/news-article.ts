@@ -1,19 +1,19 @@
 import { type CompanyIdentity, isPictureAddress, type NewsItem } from '@site/kit';
 import { releasePath } from './release-link.tsx';
 
-/** The absolute address of a release's page. */
+/** Returns the absolute URL of a release's page. */
 export function releaseUrl({ slug }: NewsItem, { siteUrl }: CompanyIdentity): string {
   return siteUrl + releasePath(slug);
 }
 
-/** The absolute address of a release's share picture: its own, or the generated one. */
+/** Returns the absolute URL of a release's share picture: its image, or the generated picture. */
 export function sharePicture({ imageUrl, slug }: NewsItem, { siteUrl }: CompanyIdentity): string {
   return isPictureAddress(imageUrl)
     ? new URL(imageUrl, siteUrl).href
     : `${siteUrl}/images/releases/${encodeURIComponent(slug)}.png`;
 }
 
-/** The structured data of a release (schema.org). */
+/** Returns structured data (schema.org) about a release. */
 export function newsArticle(item: NewsItem, company: CompanyIdentity, description: string) {
   const url = releaseUrl(item, company);
   return {
@@ -41,7 +41,7 @@ export function newsArticle(item: NewsItem, company: CompanyIdentity, descriptio
   };
 }
 
-/** The structured data of a list of releases, with the address of each page. */
+/** Returns structured data about a list of releases, with the URL of each page. */
 export function newsItemList(items: readonly NewsItem[], company: CompanyIdentity) {
   return {
     '@context': 'https://schema.org',

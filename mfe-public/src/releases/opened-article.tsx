@@ -5,11 +5,10 @@ import type { ArticleAddress } from './use-article-address.ts';
 
 interface OpenedArticleProps {
   address: ArticleAddress;
-  /** The listed articles; undefined until they are loaded. */
   list: readonly NewsItem[] | undefined;
 }
 
-/** If the dialog cannot be loaded, opens the article's own page, as soon as there is a connection. */
+/** Redirects to the article's page if the dialog cannot be loaded, once there is a connection. */
 function PageRedirect({ address: { id = '' } }: OpenedArticleProps) {
   const isOnline = useOnline();
   useEffect(() => {
@@ -24,12 +23,12 @@ const ArticleDialog = lazyPart<OpenedArticleProps>(
   PageRedirect,
 );
 
-/** The addressed article in a dialog, whose code is preloaded after the first load. */
+/** Shows the article in the page's address in a dialog, whose code is preloaded after the page. */
 export function OpenedArticle(props: OpenedArticleProps) {
   useEffect(
     () =>
       whenVisited(() => {
-        // A failure is reported when an article is opened.
+        // Ignored: a failure is shown when an article is opened.
         void Promise.allSettled([ArticleDialog.preload(), preloadOverlays()]);
       }),
     [],

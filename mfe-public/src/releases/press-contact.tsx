@@ -5,7 +5,7 @@ import { exchanges } from '../company/exchanges.ts';
 
 const link = 'inline-flex min-h-11 items-center print:min-h-0 print:no-underline';
 
-/** The contact for questions about a release; in print also its address. */
+/** The media contact, in print with the URL of the release. */
 export function PressContact({ url }: { url: string }) {
   const { name } = useCompany();
   return (

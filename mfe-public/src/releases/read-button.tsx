@@ -2,14 +2,13 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface ReadButtonProps {
-  /** Id of the article's title. */
   titleId: string;
   onRead: () => void;
   className: string;
   children: ReactNode;
 }
 
-/** Opens an article in a dialog. Without scripts, its title is a link to its page. */
+/** Opens an article in a dialog. Without scripts, readers use the link in the title. */
 export function ReadButton({ titleId, onRead, className, children }: ReadButtonProps) {
   return (
     <button

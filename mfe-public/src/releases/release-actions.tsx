@@ -2,18 +2,18 @@ import { toast, Button, type NewsItem, useCompany, useHydrated } from '@site/kit
 import { Link, Printer, Share2 } from 'lucide-react';
 import { releaseUrl } from './news-article.ts';
 
-/** Copies an address to the clipboard, and shows whether that worked. */
+/** Copies a URL to the clipboard, and notifies of the result. */
 async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
     toast({ title: 'Link Copied', description: url });
   } catch {
-    // Browsers may forbid it, and have no clipboard on an insecure origin.
+    // Browsers may deny access to the clipboard, or lack it on an insecure origin.
     toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
   }
 }
 
-/** The buttons that copy a release's address and print it. */
+/** Buttons that copy the URL of a release, and print it. */
 function CopyAndPrint({ url }: { url: string }) {
   return (
     <>
@@ -38,7 +38,7 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-/** The button that shares the release. It is last, because only scripts know whether the browser supports it. */
+/** The share button is last, because whether the browser supports it is known only after hydration. */
 export function ReleaseActions({ release }: { release: NewsItem }) {
   const url = releaseUrl(release, useCompany());
   const canShare = useHydrated() && 'share' in navigator;

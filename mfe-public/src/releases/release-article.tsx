@@ -6,7 +6,7 @@ import { PressContact } from './press-contact.tsx';
 import { ReleaseActions } from './release-actions.tsx';
 import { ReleaseHead, ReleaseJsonLd } from './release-head.tsx';
 
-/** The header of a printed release, instead of the site's. */
+/** Replaces the site's header in print. */
 function Letterhead() {
   const { name } = useCompany();
   return (
@@ -20,10 +20,9 @@ function Letterhead() {
   );
 }
 
-/** Id of the release's text, which begins below the first view. */
+/** Id of the text, which starts below the first screen. */
 export const releaseTextId = 'release-text';
 
-/** A release in full: title, date, author, picture, text, contact, and the previous and next release. */
 export function ReleaseArticle({ release }: { release: NewsItem }) {
   return (
     <>

@@ -6,7 +6,7 @@ function describe({ description, excerpt, title }: NewsItem): string {
   return description || excerpt || title;
 }
 
-/** Title, description, canonical address and Open Graph data of a release. React puts them into the head. */
+/** Title, description, canonical URL and Open Graph data of a release, which React moves to the head. */
 export function ReleaseHead({ release }: { release: NewsItem }) {
   const company = useCompany();
   const url = releaseUrl(release, company);
@@ -39,12 +39,11 @@ export function ReleaseHead({ release }: { release: NewsItem }) {
   );
 }
 
-/** The structured data of the release. */
 export function ReleaseJsonLd({ release }: { release: NewsItem }) {
   return <JsonLd data={newsArticle(release, useCompany(), describe(release))} />;
 }
 
-/** The same for a page without a release: while it loads, if it fails, or if there is none. */
+/** The head of a release page without a release: loading, failed or missing. */
 export function PlainHead({ title, isIndexed }: { title: string; isIndexed: boolean }) {
   const company = useCompany();
   return (

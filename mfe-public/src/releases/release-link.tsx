@@ -1,7 +1,7 @@
 import { type NewsItem, PageLink } from '@site/kit';
 import type { ReactNode } from 'react';
 
-/** The address of a release's own page. */
+/** Returns the path of a release's page. */
 export function releasePath(slug: string): string {
   return `/news/${encodeURIComponent(slug)}`;
 }
@@ -9,14 +9,13 @@ export function releasePath(slug: string): string {
 interface ReleaseLinkProps {
   item: Pick<NewsItem, 'slug' | 'title'>;
   className?: string;
-  /** Shown instead of the title. */
+  /** Replaces the title. */
   children?: ReactNode;
 }
 
 const titleLooks =
   'decoration-current/40 underline-offset-4 transition-colors hover:text-aqua-800 hover:underline';
 
-/** A release's title as a link to its page. */
 export function ReleaseLink({ item, className = titleLooks, children }: ReleaseLinkProps) {
   return (
     <PageLink to={releasePath(item.slug)} className={className}>

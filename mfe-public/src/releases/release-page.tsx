@@ -4,11 +4,10 @@ import { useArticle } from './use-article.ts';
 import { ReleaseArticle } from './release-article.tsx';
 import { FailedRelease, LoadingRelease, MissingRelease, WithdrawnRelease } from './release-states.tsx';
 
-/** The page of a release. */
 export default function ReleasePage() {
   const { slug = '' } = usePageParams('/news/:slug');
   return (
-    // The boundary includes the request, so that an early response does not remove the server's HTML.
+    // The boundary includes the request, so that an early response does not replace the server's HTML.
     <Suspense key={slug} fallback={<LoadingRelease />}>
       <Release slug={slug} />
     </Suspense>
@@ -17,7 +16,7 @@ export default function ReleasePage() {
 
 function Release({ slug }: { slug: string }) {
   const { article, loading, error, missing, withdrawal, retry } = useArticle(slug, undefined);
-  // This includes a release that is deleted or withdrawn while the page is open.
+  // Also applies if the release is deleted or withdrawn while the page is open.
   if (missing) return <MissingRelease />;
   if (withdrawal) return <WithdrawnRelease withdrawal={withdrawal} />;
   if (article) return <ReleaseArticle release={article} />;

@@ -13,7 +13,7 @@ interface ReleaseFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a release's page that has no release to show. */
+/** Layout of a release page without a release. */
 function ReleaseFrame({ title, isIndexed = true, lead, children }: ReleaseFrameProps) {
   return (
     <>
@@ -53,7 +53,7 @@ export function FailedRelease({ error, onRetry }: { error: Error | undefined; on
   );
 }
 
-/** Shown if no release is published at the address. */
+/** For addresses without a published release. */
 export function MissingRelease() {
   return (
     <ReleaseFrame title="Release not found" isIndexed={false}>
@@ -66,7 +66,7 @@ export function MissingRelease() {
   );
 }
 
-/** The title of a withdrawn release, when it was withdrawn, and the reason if one exists. */
+/** Shows title, date and reason of a withdrawal. */
 export function WithdrawnRelease({ withdrawal }: { withdrawal: Withdrawal }) {
   const { title, reason } = withdrawal;
   return (

@@ -9,7 +9,6 @@ import { useArticle } from './use-article.ts';
 
 interface UrlArticleDialogProps {
   address: ArticleAddress;
-  /** The page's listed articles; undefined until they are loaded. */
   list: readonly NewsItem[] | undefined;
 }
 
@@ -28,7 +27,7 @@ function failure(error: Error, missing: boolean, withdrawal: Withdrawal | undefi
   return { error: describeFailure(error) };
 }
 
-/** The source on a printed article. */
+/** The source, for printed articles. */
 function Imprint({ url }: { url: string }) {
   const { name, contactEmail, contactPhone } = useCompany();
   return (
@@ -43,7 +42,6 @@ function Imprint({ url }: { url: string }) {
   );
 }
 
-/** Below an open article: the link to its page. */
 function Footer({ article }: { article: NewsItem }) {
   return (
     <>
@@ -60,7 +58,7 @@ function Footer({ article }: { article: NewsItem }) {
   );
 }
 
-/** The dialog of the article that the address names; closed if it names none. */
+/** Shows the article in the page's query in a dialog. */
 export function UrlArticleDialog({ address, list }: UrlArticleDialogProps) {
   const { article, loading, error, missing, withdrawal, retry } = useArticle(address.id, list);
   return (

@@ -1,20 +1,22 @@
 import { useHydrated, useLocation, useNavigate, useSearchParams } from '@site/kit';
 
-/** Names the open article in the address. */
+/** Query parameter with the open article. */
 export const articleParameter = 'article';
 
 function openedFromSite(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'articleOpenedHere' in state;
 }
 
-/** The open article, and functions that change it. */
 export interface ArticleAddress {
   readonly id: string | undefined;
   readonly open: (articleId: string) => void;
   readonly close: () => void;
 }
 
-/** `?article=<id>`: an open article can be shared, and the back button closes it. Undefined during hydration. */
+/**
+ * Manages the open article in the query, so that it can be shared and closed with the back button. Undefined during
+ * hydration.
+ */
 export function useArticleAddress(): ArticleAddress {
   const [parameters, setParameters] = useSearchParams();
   const state: unknown = useLocation().state;
@@ -36,7 +38,7 @@ export function useArticleAddress(): ArticleAddress {
       void navigate(-1);
       return;
     }
-    // Opened by a shared link: going back would leave the site.
+    // Going back would leave the site if the page was opened with the article.
     setParameters(
       (current) => {
         current.delete(articleParameter);

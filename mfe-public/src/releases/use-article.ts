@@ -1,15 +1,18 @@
 import { HttpError, type NewsItem, useApi } from '@site/kit';
 
-/** The address of a published article, with links to the previous and the next one. */
+/** Returns the API address of a published article with its neighbours. */
 export function articleAddress(idOrSlug: string): string {
   return `/api/news/${encodeURIComponent(idOrSlug)}?with=neighbours`;
 }
 
-/** `missing` if nothing is published under the id or slug; `withdrawal` is the notice of a withdrawn article. */
+/**
+ * Loads a published article. `missing` is true if none has the id or slug; `withdrawal` is the notice of a withdrawn
+ * one.
+ */
 export function useArticle(id: string | undefined, list: readonly NewsItem[] | undefined) {
   const listed = list?.find((item) => item.id === id || item.slug === id);
   const complete = listed?.content !== undefined;
-  // By slug if it is known, to reuse the data that a link to the page has prefetched.
+  // By slug if known, to use the data that links prefetch.
   const { data, error, isValidating, mutate } = useApi<NewsItem>(
     id === undefined || complete ? null : articleAddress(listed?.slug ?? id),
   );

@@ -5,7 +5,7 @@ const contours = [0, 1, 2, 3, 4, 5, 6, 7].map((line) => {
   return `M-180 ${y - 26}C-110 ${y - 74} -62 ${y + 40} 8 ${y - 8}S120 ${y - 62} 180 ${y - 34}`;
 });
 
-/** The river of the family: contour lines across 360 units, below the middle, the fourth one in gold. */
+/** Contour lines of a river, 360 units wide, in the lower half; the fourth one is gold. */
 export function RiverContours() {
   return contours.map((line, index) => (
     <path
@@ -18,7 +18,7 @@ export function RiverContours() {
   ));
 }
 
-/** The drop in a ring that marks card and box, 32 across around its middle. */
+/** A drop in a circle, 32 units wide, centred at the origin. */
 export function Seal({ transform, opacity = 1 }: { transform?: string; opacity?: number }) {
   return (
     <g transform={transform} className="fill-none stroke-gold-400" strokeWidth="1.6" opacity={opacity}>
@@ -29,13 +29,13 @@ export function Seal({ transform, opacity = 1 }: { transform?: string; opacity?:
 }
 
 interface ShapeProps {
-  /** Position of the shape's centre, as an SVG transform. */
+  /** SVG transform that positions the centre. */
   transform?: string;
-  /** Draws it as one of the cards behind: outlines only. */
+  /** Draws only outlines, for cards in the background. */
   faint?: boolean;
 }
 
-/** A card wallet seen from the front, 340 by 214 around its middle: river contours, the NFC mark, a gold seal. */
+/** Front of a card wallet, 340 by 214 units, centred at the origin. */
 export function CardShape({ transform, faint = false }: ShapeProps) {
   const id = useId();
   return (

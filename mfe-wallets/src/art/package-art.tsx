@@ -4,7 +4,7 @@ import { RiverContours, Seal } from './card-shape.tsx';
 
 interface BoxShapeProps {
   transform?: string;
-  /** The picture on the lid, drawn flat around its centre; the box gives it perspective. */
+  /** Drawing on the lid, centred at the origin; projected onto the box. */
   children?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const leftSide = `M${at(-half.x, half.y)}L${at(half.x, half.y)} ${at(half.x, hal
 const rightSide = `M${at(half.x, -half.y)}L${at(half.x, half.y)} ${at(half.x, half.y, height)} ${at(half.x, -half.y, height)}Z`;
 const seam = `M${at(-half.x, half.y, 20)}L${at(half.x, half.y, 20)} ${at(half.x, -half.y, 20)}`;
 
-/** A box seen from above, about 580 by 340 around its middle. */
+/** A box in isometric projection, about 580 by 340 units, centred at the origin. */
 export function BoxShape({ transform, children }: BoxShapeProps) {
   return (
     <g transform={transform}>
@@ -42,7 +42,7 @@ export function BoxShape({ transform, children }: BoxShapeProps) {
   );
 }
 
-/** Opens the box: a tray to lay something into. */
+/** The inside of an open box. */
 export function Tray() {
   return (
     <rect
@@ -57,7 +57,6 @@ export function Tray() {
   );
 }
 
-/** The packaging, closed: the river on its lid. */
 export function PackageArt({ className }: { className?: string }) {
   return (
     <Sheet width={640} height={400} className={className}>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A phone, 190 by 390 around its middle, whose screen waits for the wallet to be tapped. */
+/** A phone, 190 by 390 units, centred at the origin. */
 export function PhoneShape({ transform }: { transform?: string }) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-// The ring's two rims are equal ellipses side by side: the near one at -depth, the far one at +depth.
+// The two rims are equal ellipses: the near one at -depth, the far one at +depth.
 const depth = 36;
 const outer = { rx: 134, ry: 150 };
 const inner = { rx: 113, ry: 129 };
@@ -19,7 +19,7 @@ function leftHalf(x: number, { rx, ry }: { rx: number; ry: number }): string {
   return `M${x} ${-ry}A${rx} ${ry} 0 0 0 ${x} ${ry}`;
 }
 
-/** A ring wallet in three-quarter view, about 340 by 300 around its middle: ceramic band, gold antenna inside. */
+/** A ring wallet in three-quarter view, about 340 by 300 units, centred at the origin. */
 export function RingShape({ transform }: { transform?: string }) {
   const id = useId();
   return (

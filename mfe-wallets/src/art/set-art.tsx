@@ -2,7 +2,6 @@ import { CardShape } from './card-shape.tsx';
 import { Sheet } from './sheet.tsx';
 import { RingShape } from './ring-shape.tsx';
 
-/** The three cards of the backup set. */
 export function BackupSetArt({ className }: { className?: string }) {
   return (
     <Sheet width={640} height={400} className={className}>
@@ -13,7 +12,6 @@ export function BackupSetArt({ className }: { className?: string }) {
   );
 }
 
-/** The ring set: one ring and two cards. */
 export function RingSetArt({ className }: { className?: string }) {
   return (
     <Sheet width={640} height={400} className={className}>

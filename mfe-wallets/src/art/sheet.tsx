@@ -9,7 +9,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A drawing with aqua light behind its devices, which fades out before the edge. */
+/** Frame of a drawing, with a background light that fades out before the edge. */
 export function Sheet({ width, height, label, className, children }: SheetProps) {
   const id = useId();
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

@@ -5,7 +5,7 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** The sheet of a step's drawing: 320 by 240, thin aqua lines on night. */
+/** Frame of a step's drawing: 320 by 240 units, with thin lines. */
 function StepFrame({ className, children }: StepFrameProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 240" className={className}>
@@ -16,7 +16,7 @@ function StepFrame({ className, children }: StepFrameProps) {
   );
 }
 
-/** A card in thin lines, 100 by 64 around its middle. */
+/** Outline of a card, 100 by 64 units, centred at the origin. */
 export function LineCard({ transform }: { transform?: string }) {
   return (
     <g transform={transform}>
@@ -30,7 +30,6 @@ export function LineCard({ transform }: { transform?: string }) {
 
 const pins = [-30, -10, 10, 30];
 
-/** The chip makes the key. */
 export function KeyStepArt({ className }: { className?: string }) {
   return (
     <StepFrame className={className}>
@@ -52,7 +51,6 @@ export function KeyStepArt({ className }: { className?: string }) {
   );
 }
 
-/** A transfer leaves, signed. */
 export function SignStepArt({ className }: { className?: string }) {
   return (
     <StepFrame className={className}>
@@ -72,7 +70,7 @@ export function SignStepArt({ className }: { className?: string }) {
   );
 }
 
-/** A device is held to a phone. `children` draws the device in lines around its middle, 100 by 64. */
+/** `children` is the outline of the device, 100 by 64 units, centred at the origin. */
 export function TapStepArt({ className, children }: StepFrameProps) {
   return (
     <StepFrame className={className}>
@@ -91,7 +89,7 @@ export function TapStepArt({ className, children }: StepFrameProps) {
   );
 }
 
-/** The key is copied to two cards. `children` draws the device with the key. */
+/** `children` is the outline of the device that contains the key. */
 export function BackupStepArt({ className, children }: StepFrameProps) {
   return (
     <StepFrame className={className}>

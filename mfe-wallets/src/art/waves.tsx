@@ -1,4 +1,4 @@
-/** Radio waves of a tap, opening to the right of the origin. */
+/** Radio waves, to the right of the origin. */
 export function Waves({ transform }: { transform?: string }) {
   return (
     <g

@@ -5,7 +5,6 @@ import { Sheet } from '../art/sheet.tsx';
 import { PhoneShape } from '../art/phone-shape.tsx';
 import { Waves } from '../art/waves.tsx';
 
-/** One card in front of its two backups. */
 export function CardHeroArt({ className }: { className?: string }) {
   return (
     <Sheet
@@ -21,7 +20,6 @@ export function CardHeroArt({ className }: { className?: string }) {
   );
 }
 
-/** A phone is tapped with the card. */
 export function CardTapArt({ className }: { className?: string }) {
   return (
     <Sheet width={560} height={520} label="A phone tapped with the card wallet" className={className}>
@@ -32,7 +30,6 @@ export function CardTapArt({ className }: { className?: string }) {
   );
 }
 
-/** The step 'tap', with a card. */
 export function CardTapStepArt({ className }: { className?: string }) {
   return (
     <TapStepArt className={className}>
@@ -41,7 +38,6 @@ export function CardTapStepArt({ className }: { className?: string }) {
   );
 }
 
-/** The step 'back up', from card to card. */
 export function CardBackupStepArt({ className }: { className?: string }) {
   return (
     <BackupStepArt className={className}>
@@ -50,7 +46,6 @@ export function CardBackupStepArt({ className }: { className?: string }) {
   );
 }
 
-/** The single card in its box. */
 export function SingleSetArt({ className }: { className?: string }) {
   return (
     <Sheet width={640} height={400} className={className}>

@@ -1,11 +1,11 @@
-/** Whole Canadian dollars (WALLET-3). */
+/** In whole Canadian dollars (WALLET-3). */
 export const singleCardPrice = 197;
 const backupSetSurcharge = 50;
 
-/** One card, or the backup set of three. */
+/** `triple` is the backup set of three cards. */
 export type ProductType = 'single' | 'triple';
 
-/** Price of one unit of a product type, in whole Canadian dollars. */
+/** Returns the price of one unit in whole Canadian dollars. */
 export function cardPrice(type: ProductType): number {
   return type === 'triple' ? singleCardPrice + backupSetSurcharge : singleCardPrice;
 }

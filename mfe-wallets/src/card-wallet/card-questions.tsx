@@ -2,7 +2,7 @@ import { TextLink } from '@site/kit';
 import type { AccordionItem } from '@site/kit';
 import { createSecurityQuestion } from '../wallet/security-question.tsx';
 
-/** The card wallet's questions, in the order of the specification (WALLET-9). */
+/** In the order of the specification (WALLET-9). */
 export const cardQuestions: readonly AccordionItem[] = [
   {
     id: 'difference',

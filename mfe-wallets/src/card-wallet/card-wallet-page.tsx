@@ -10,7 +10,6 @@ const choices: readonly { type: ProductType; label: string; note: string }[] = [
   { type: 'triple', label: '3-Card Backup Set', note: 'One wallet on three cards' },
 ];
 
-/** Single card or backup set, one of the two always chosen. */
 function ProductTypeField({
   value,
   onValueChange,
@@ -61,7 +60,6 @@ function ProductTypeField({
   );
 }
 
-/** The card wallet's restock form, with the product type as its option; single by default. */
 function CardRestock() {
   const [type, setType] = useState<ProductType>('single');
   return (
@@ -76,7 +74,6 @@ function CardRestock() {
   );
 }
 
-/** `/tangem-wallet` */
 export default function CardWalletPage() {
   return <WalletPage wallet={cardWallet} restock={<CardRestock />} />;
 }

@@ -7,7 +7,6 @@ import { CardBackupStepArt, CardHeroArt, CardTapArt, CardTapStepArt, SingleSetAr
 import { cardPrice } from './card-prices.ts';
 import { cardQuestions } from './card-questions.tsx';
 
-/** Content of the card wallet's page. */
 export const cardWallet: WalletContent = {
   name: 'Card Wallet',
   promise: 'Your keys, on a card that needs nothing.',

@@ -16,7 +16,6 @@ function LineRing({ transform }: { transform?: string }) {
   );
 }
 
-/** The ring, close up, with a card of its set behind. */
 export function RingHeroArt({ className }: { className?: string }) {
   return (
     <Sheet width={640} height={520} label="The ring wallet in front of a backup card" className={className}>
@@ -26,7 +25,6 @@ export function RingHeroArt({ className }: { className?: string }) {
   );
 }
 
-/** A phone is tapped with the ring. */
 export function RingTapArt({ className }: { className?: string }) {
   return (
     <Sheet width={560} height={520} label="A phone tapped with the ring wallet" className={className}>
@@ -37,7 +35,6 @@ export function RingTapArt({ className }: { className?: string }) {
   );
 }
 
-/** The step 'tap', with a ring. */
 export function RingTapStepArt({ className }: { className?: string }) {
   return (
     <TapStepArt className={className}>
@@ -46,7 +43,6 @@ export function RingTapStepArt({ className }: { className?: string }) {
   );
 }
 
-/** The step 'back up', from the ring to its cards. */
 export function RingBackupStepArt({ className }: { className?: string }) {
   return (
     <BackupStepArt className={className}>

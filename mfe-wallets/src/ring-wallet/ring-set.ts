@@ -9,7 +9,7 @@ interface RingSize {
   readonly circumference: string;
 }
 
-// The US scale: size 0 is 0.458 inch wide inside, each full size adds 0.032 inch.
+// US scale: size 0 has an inner diameter of 0.458 inch; each full size adds 0.032 inch.
 function ringSize(us: number): RingSize {
   const diameter = (0.458 + 0.032 * us) * 25.4;
   return {
@@ -19,5 +19,5 @@ function ringSize(us: number): RingSize {
   };
 }
 
-/** The sizes offered (WALLET-4), smallest first. */
+/** Offered sizes (WALLET-4), smallest first. */
 export const ringSizes: readonly RingSize[] = [6, 7, 8, 9, 10, 11, 12, 13].map(ringSize);

@@ -7,7 +7,6 @@ import { ringWallet } from './ring-wallet.ts';
 
 const sizeOptions = ringSizes.map(({ us }) => ({ value: us, label: us }));
 
-/** The ring wallet's restock form, with the ring size as its option; none by default. */
 function RingRestock() {
   const [ringSize, setRingSize] = useState('');
   return (
@@ -29,7 +28,6 @@ function RingRestock() {
   );
 }
 
-/** The sizes offered with their inner diameter and circumference, and how to measure. */
 function SizeGuide() {
   return (
     <div className="rounded-xl border border-night-700 bg-night-850 p-5 sm:p-8">
@@ -73,7 +71,6 @@ function SizeGuide() {
   );
 }
 
-/** `/tangem-ring` */
 export default function RingWalletPage() {
   return (
     <WalletPage wallet={ringWallet} restock={<RingRestock />}>

@@ -7,7 +7,6 @@ import { RingBackupStepArt, RingHeroArt, RingTapArt, RingTapStepArt } from './ri
 import { ringQuestions } from './ring-questions.tsx';
 import { ringSetPrice } from './ring-set.ts';
 
-/** Content of the ring wallet's page. */
 export const ringWallet: WalletContent = {
   name: 'Ring Wallet',
   promise: 'Your keys, where you cannot forget them.',

@@ -2,10 +2,9 @@ import { Tooltip, useEarlyInput } from '@site/kit';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
-/** The smallest quantity (WALLET-5). */
 export const MIN_QUANTITY = 1;
 
-/** Only a positive safe integer is valid; everything else (empty text, zero, signs, decimals, exponents) is null. */
+/** Returns the quantity; null unless the text is a positive safe integer without signs, decimals or exponents. */
 export function parseQuantity(text: string): number | null {
   const digits = text.trim();
   const quantity = /^[0-9]+$/.test(digits) ? Number(digits) : 0;
@@ -40,7 +39,7 @@ function StepButton({ label, faint = false, onClick, children }: StepButtonProps
   );
 }
 
-/** The quantity is the last valid input, which replaces invalid text on blur. */
+/** Invalid text is replaced by the last valid quantity on blur. */
 export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps) {
   const inputId = useId();
   const errorId = useId();
@@ -84,7 +83,7 @@ export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps
         <input
           ref={input}
           id={inputId}
-          // Not type="number", which steps in doubles, hides invalid text and accepts "1e3".
+          // Not `type="number"`, which steps in floating point, hides invalid text and accepts "1e3".
           type="text"
           role="spinbutton"
           inputMode="numeric"

@@ -12,18 +12,15 @@ import {
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { MIN_QUANTITY, QuantityField } from './quantity-field.tsx';
 
-/** The chosen option besides the quantity; each wallet has its own. */
+/** The option of the product, besides the quantity. */
 type WalletOption = { readonly type: 'single' | 'triple' } | { readonly ringSize: string };
 
 interface RestockFormProps {
-  /** The product's name in the notification. */
   product: string;
   /** Price of one unit with the chosen option, in whole Canadian dollars. */
   unitPrice: number;
   option: WalletOption;
-  /** The control for `option`. */
   children: ReactNode;
-  /** The sentence shown after the form was sent. */
   thanks: string;
 }
 
@@ -43,7 +40,7 @@ function EstimatedTotal({ total }: { total: number }) {
   );
 }
 
-/** Logged to the console and confirmed (WALLET-8); sent by e-mail if the site delivers forms. */
+/** Logs a request to the console and confirms it (WALLET-8), or sends it if the site delivers forms. */
 export function RestockForm({ product, unitPrice, option, children, thanks }: RestockFormProps) {
   const titleId = useId();
   const { contactDelivery, contactEmail } = useCompany();
@@ -68,7 +65,7 @@ export function RestockForm({ product, unitPrice, option, children, thanks }: Re
   }
 
   return (
-    // `dialog` sends nothing, so that a form that is sent before its script has loaded does not put the fields into the address.
+    // Before its script loads, a `dialog` form sends nothing; GET would put the fields into the address.
     <form
       method="dialog"
       noValidate

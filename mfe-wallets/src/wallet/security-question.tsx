@@ -1,6 +1,6 @@
 import type { AccordionItem } from '@site/kit';
 
-/** Returns the question about the protection of the key; `device` names the card or ring. */
+/** @param device the card or ring, as named in the text */
 export function createSecurityQuestion(device: string): AccordionItem {
   return {
     id: 'security',

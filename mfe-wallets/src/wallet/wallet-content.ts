@@ -2,7 +2,7 @@ import type { AccordionItem } from '@site/kit';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-/** A drawing; `className` sizes it. */
+/** A drawing, sized by `className`. */
 type Art = ComponentType<{ className?: string }>;
 
 interface Text {
@@ -10,13 +10,13 @@ interface Text {
   readonly text: string;
 }
 
-/** Everything that differs between the wallet pages, except the restock form's option. */
+/** The content in which the wallet pages differ, except the option of the restock form. */
 export interface WalletContent {
   readonly name: string;
-  /** The sentence under the name. */
+  /** Sentence below the name. */
   readonly promise: string;
   readonly lead: string;
-  /** Each with its unit, such as 'a single card' in '197 CAD for a single card'. */
+  /** Each with a label, such as 'a single card' in '197 CAD for a single card'. */
   readonly prices: readonly { readonly label: string; readonly amount: number }[];
   readonly heroArt: Art;
   readonly features: readonly (Text & { readonly icon: LucideIcon })[];
@@ -27,7 +27,7 @@ export interface WalletContent {
   readonly tapArt: Art;
   readonly setsTitle: string;
   readonly setsLead: string;
-  /** The forms in which the wallet is sold, each with the contents of its box. */
+  /** The sets in which the wallet is sold, with the contents of the box. */
   readonly sets: readonly (Pick<Text, 'title'> & {
     readonly note: string;
     readonly art: Art;
@@ -35,6 +35,5 @@ export interface WalletContent {
   })[];
   readonly restockLead: string;
   readonly questions: readonly AccordionItem[];
-  /** The other wallet. */
   readonly sibling: Text & { readonly path: string; readonly action: string; readonly art: Art };
 }

@@ -7,7 +7,7 @@ const lines = Array.from({ length: 11 }, (_, line) => {
   return `M-40 ${y + 60}C240 ${y - 70} 430 ${y + 150} 720 ${y + 20}S1180 ${y - 110} 1480 ${y - 10}`;
 });
 
-/** Thin contour lines of a river, the background of the first screen. */
+/** Background of thin contour lines. */
 function RiverLines({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 1440 800" preserveAspectRatio="xMidYMid slice" className={className}>
@@ -43,7 +43,7 @@ function Features({ features }: Pick<WalletContent, 'features'>) {
   );
 }
 
-// Microdata for search engines, like every `itemProp` here.
+// `itemProp` is microdata for search engines.
 function Prices({ prices }: Pick<WalletContent, 'prices'>) {
   return (
     <ul aria-label="Price" className="mt-8 flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-10">
@@ -67,7 +67,6 @@ function Prices({ prices }: Pick<WalletContent, 'prices'>) {
   );
 }
 
-/** The first screen: name, price, 'Out of Stock' and three features. */
 export function WalletHero({ wallet }: { wallet: WalletContent }) {
   const { heroArt: HeroArt } = wallet;
   return (

@@ -31,7 +31,6 @@ function SetPanel({ set }: { set: WalletContent['sets'][number] }) {
   );
 }
 
-/** The contents of the box, one panel for each form in which the wallet is sold. */
 function WalletSets({ wallet, children }: WalletPart) {
   return (
     <Section tone="deep" title={wallet.setsTitle} lead={wallet.setsLead}>
@@ -45,7 +44,6 @@ function WalletSets({ wallet, children }: WalletPart) {
   );
 }
 
-/** How it works, as numbered steps with a drawing each. */
 function WalletSteps({ wallet: { stepsLead, steps } }: WalletPart) {
   return (
     <Section id="how-it-works" tone="mist" eyebrow="Step by step" title="How it works" lead={stepsLead}>
@@ -69,7 +67,6 @@ function WalletSteps({ wallet: { stepsLead, steps } }: WalletPart) {
   );
 }
 
-/** Key benefits beside the drawing of a tap. */
 function WalletBenefits({ wallet: { benefitsLead, tapArt: TapArt, benefits } }: WalletPart) {
   return (
     <Section tone="night" title="Key benefits" lead={benefitsLead}>
@@ -93,7 +90,6 @@ function WalletBenefits({ wallet: { benefitsLead, tapArt: TapArt, benefits } }: 
   );
 }
 
-/** The out-of-stock notice and the restock form. */
 function WalletRestock({ wallet, children }: WalletPart) {
   return (
     <Section id="restock" tone="night" className="overflow-clip">
@@ -113,7 +109,6 @@ function WalletRestock({ wallet, children }: WalletPart) {
   );
 }
 
-/** Frequently asked questions: at most one answer is open. */
 function WalletQuestions({ wallet: { questions } }: WalletPart) {
   return (
     <Section tone="mist">
@@ -146,7 +141,7 @@ function SiblingWallet({ wallet: { sibling } }: WalletPart) {
   );
 }
 
-/** The page of a wallet; `children` are shown beside the set contents. */
+/** `children` is shown beside the contents of the sets. */
 export function WalletPage({ wallet, restock, children }: WalletPart & { restock: ReactNode }) {
   return (
     <>

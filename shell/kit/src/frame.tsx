@@ -11,7 +11,10 @@ interface FrameProps {
 /** Id of the element that contains the page; the composer inserts a remote's fragment there. */
 export const outletId = 'main';
 
-/** The number and order of components above a page is part of the kit's contract: `useId` depends on it. */
+/**
+ * The components above a page are part of the kit's contract, because values of `useId` depend on their number and
+ * order.
+ */
 export function Frame({ header, ticker, footer, notifications, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

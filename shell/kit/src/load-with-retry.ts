@@ -5,7 +5,10 @@ function failedFileOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Browsers cache damaged copies, so a failed file is fetched once more, bypassing caches. @throws the last error */
+/**
+ * Loads a chunk. A failed file is fetched once more bypassing caches, because browsers cache damaged copies.
+ * @throws the last error
+ */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   const fetched = new Set<string>();
   for (;;) {

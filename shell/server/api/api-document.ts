@@ -6,8 +6,8 @@ const maxAgeMs = 2_000;
 const maxBytes = 10_000_000;
 
 /**
- * Callers within two seconds share a result; undefined if the bff does not respond in time. An unchanged document is the
- * same object.
+ * Creates a function that reads the OpenAPI document, at most every two seconds; undefined if the bff does not respond.
+ * Returns the same object while the document is unchanged.
  */
 export function createApiDocumentReader(bffUrl: string): () => Promise<ApiDocument | undefined> {
   let answer: Promise<ApiDocument | undefined> | undefined;

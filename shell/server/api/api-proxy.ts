@@ -33,7 +33,7 @@ const articlePaths = [
   '/api/admin/drafts/*',
 ];
 
-/** Hop-by-hop headers (RFC 9110, 7.6.1), and headers in which clients claim their address. */
+/** Headers that are not forwarded: hop-by-hop headers (RFC 9110, 7.6.1), and those that claim the client's address. */
 const hopByHopHeaders = [
   'connection',
   'expect',
@@ -109,7 +109,7 @@ function forwardUntilDisconnect(
   return clientSignals.run(gone.signal, () => reply.from('', options));
 }
 
-/** Creates connections for visitors' requests; the proxy's own requests cannot be aborted. */
+/** Creates the connection pool for visitors' requests, which are aborted when the visitor disconnects. */
 function visitorConnections() {
   const agent = new Agent({
     // Unlimited, because a slow client occupies a connection and must not delay others.
@@ -120,7 +120,7 @@ function visitorConnections() {
     keepAliveMaxTimeout: idleTimeoutMs,
     connect: { timeout: connectTimeoutMs },
   });
-  // The proxy's types are from another version of the library.
+  // The proxy depends on another version of undici, whose types differ.
   type Options<Opaque> = Pick<Dispatcher.RequestOptions<Opaque>, 'origin' | 'path' | 'method' | 'opaque'>;
   type Callback<Opaque> = (error: Error | null, response: Dispatcher.ResponseData<Opaque>) => void;
   function request<Opaque = null>(options: Options<Opaque>, callback: Callback<Opaque>): void;
@@ -152,7 +152,7 @@ function forwardUpload(request: FastifyRequest, reply: FastifyReply): FastifyRep
   return forwardUntilDisconnect(reply, { ...forwardOptions(request, reply), timeout: uploadTimeoutMs });
 }
 
-/** The router accepts several forms of an address; only the normal form is forwarded. */
+/** Rejects addresses that are not in normal form, because the router accepts several forms of an address. */
 function rejectOtherForms(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, reply, done) => {
     if (normalizeUrl(request.url) !== request.url) rejectAmbiguousUrl(reply);

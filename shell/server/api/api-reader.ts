@@ -30,14 +30,14 @@ const unavailable: ApiResult = { kind: 'unavailable' };
 const timedOut: ApiResult = { kind: 'unanswered' };
 const missingStatuses = new Set([400, 404, 410]);
 
-/** Headers that identify the visitor to the bff, whose rate limit counts visitors separately. */
+/** Headers that identify the visitor to the bff's rate limit. */
 export type Visitor = Readonly<Record<string, string>>;
 
 export interface ApiQuery {
   readonly address: string;
-  /** If absent, the shell requests the address for itself and all visitors share the response. */
+  /** If absent, the shell requests the address for itself, and all visitors share the response. */
   readonly visitor?: Visitor;
-  /** Whether the response is for this visitor alone: it does not come from the cache, and does not enter it. */
+  /** Whether the response is for this visitor only, and therefore bypasses the cache. */
   readonly isPrivate?: boolean;
   /** Whether the page is about this data and therefore waits longer for it. */
   readonly isSubject?: boolean;
@@ -109,7 +109,7 @@ class SharedCall<Result> {
 
   async #begin(): Promise<Result> {
     await this.#running;
-    // Waits for other callers of the same turn.
+    // Lets other callers in the same turn of the event loop join.
     await turn();
     this.#next = undefined;
     const running = this.#make();
@@ -133,7 +133,9 @@ export class ApiReader {
     this.#limits = limits;
   }
 
-  /** Late responses count as missing. Each request has its full time limit, even if it had to wait for another. */
+  /**
+   * Returns the responses by address; late ones count as missing. The time limit of a request starts when it is sent.
+   */
   async readForPage(questions: readonly ApiQuery[]): Promise<ReadonlyMap<string, ApiResult>> {
     return new Map(
       await Promise.all(

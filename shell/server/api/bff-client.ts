@@ -20,7 +20,10 @@ export class BffClient {
     });
   }
 
-  /** Retries while the bff is being replaced. @throws the connection's error */
+  /**
+   * Sends a GET, with retries while the bff is being replaced.
+   * @throws the error of the connection
+   */
   async get(
     path: string,
     headers: Readonly<Record<string, string>>,
@@ -38,7 +41,7 @@ export class BffClient {
     }
   }
 
-  /** Sends JSON once, because a repetition might do something else. */
+  /** Sends JSON without retries, because the request may not be idempotent. */
   post(
     path: string,
     input: object,

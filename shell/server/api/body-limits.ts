@@ -15,7 +15,9 @@ interface BodyLimits {
   readonly most: number;
 }
 
-/** Rejects large bodies without a valid token before reading them, so that strangers cannot fill the memory. */
+/**
+ * Rejects large bodies without a valid token before reading them, so that anonymous requests cannot exhaust the memory.
+ */
 export function requireTokenForLargeBodies(bff: BffClient, { small, most }: BodyLimits) {
   const statusOfToken = async (request: FastifyRequest): Promise<number> => {
     const { authorization = '' } = request.headers;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { readOnlyPaths } from './bff-paths.ts';
 
-/** Not allowed in an address unless encoded: spaces, control characters, and everything outside ASCII (RFC 3986, 2). */
+/** Characters that are invalid in a URL unless encoded (RFC 3986, 2): spaces, control characters and non-ASCII. */
 const unwritable = /[^\x21-\x7e]/;
-/** Invalid too, but sent by browsers; these characters are encoded. */
+/** Also invalid, but sent unencoded by browsers, so these are encoded. */
 const sentAsIs = /["<>\\^`{|}]/g;
 const encodedOctet = /%[\dA-F]{2}/gi;
 const unreserved = /[\w.~-]/;
@@ -60,7 +60,10 @@ export function normalizeUrl(address: string): string | undefined {
   return normalSegments(path) + normalEncoding(address.slice(encodedPath.length));
 }
 
-/** Without an origin, which clients may send in the request line (RFC 9112, 3.2.2); normalized for the bff. */
+/**
+ * Returns the normalized path and query of a request target, without the origin that clients may send (RFC 9112,
+ * 3.2.2).
+ */
 export function addressOfTarget({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const withoutOrigin = url.replace(originOfTarget, '');
   const address =

@@ -6,7 +6,7 @@ import { acceptBarForm } from '../preview/preview-bar.ts';
 
 const callLimit = 5_000;
 
-/** Lets the bff set or clear the cookie, and leads to the home page. */
+/** Forwards the cookie that the bff sets or clears, and redirects to the home page. */
 async function changePreview(
   bff: BffClient,
   [path, input]: readonly [path: string, input: object],

@@ -7,17 +7,17 @@ import { visitorHeaders } from '../requests/request-log.ts';
 export const asOfCookie = 'as-of';
 
 const checkLimit = 5_000;
-/** Statuses with which the bff refuses a cookie. */
+/** Statuses of the bff for an invalid cookie, with which the browser gets the present. */
 const presentStatuses = new Set([400, 401, 404]);
 const preview = z.object({ time: z.iso.datetime() });
 
-/** A browser that sees the site as of a time: the headers with which the bff returns the data of that time. */
+/** A preview of the site as of a time, with the headers that request its data from the bff. */
 export interface AsOf {
   readonly time: string;
   readonly visitor: Visitor;
 }
 
-/** Returns the bff's decision about the request's cookie: undefined means the present, 'unknown' that it has failed. */
+/** Returns the preview of the request's cookie; undefined in the present, 'unknown' if the bff fails. */
 export async function readAsOf(
   bff: BffClient,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { queryParametersOf } from '../../src/routes.ts';
 /** Where browsers report violations of the policies. */
 export const violationReportsPath = '/csp-reports';
 
-/** The name of that address in the `Reporting-Endpoints` header. */
+/** The endpoint name for `violationReportsPath` in the `Reporting-Endpoints` header. */
 const endpointName = 'violations';
 
 /** Trusted Types policies that shell, kit and their libraries create. */
@@ -18,7 +18,7 @@ function toOrigins(...urls: string[]): string[] {
   return [...new Set(urls.filter(Boolean).map((url) => new URL(url).origin))];
 }
 
-/** Without query, and with separators of directives encoded (CSP 3, "Source lists"). */
+/** Returns a URL as CSP source, without query and with the separators of directives encoded. */
 function toSourceExpression(url: string): string[] {
   if (!url) return [];
   const { origin, pathname } = new URL(url);
@@ -49,8 +49,8 @@ function hasSearchForm({ pages = [] }: PolicyRequest): boolean {
 }
 
 /**
- * Style attributes are allowed, because Radix sets positions with them.
- * @param hasForm whether the page has a form that the browser itself submits
+ * Allows style attributes, because Radix positions elements with them.
+ * @param hasForm whether the page has a form that the browser submits
  */
 export function contentSecurityPolicy(
   config: Config,
@@ -76,8 +76,7 @@ export function contentSecurityPolicy(
       ...new Set([...toOrigins(config.DECK_FORM_URL, config.CONTACT_FORM_URL), ...asked('frameOrigins')]),
     ],
     'base-uri': ["'none'"],
-    // Scripts handle all forms except searches: if the browser submitted them, their fields would be in the
-    // address.
+    // Only search forms are submitted by the browser. The fields of other forms would appear in the address.
     'form-action': [hasForm ? "'self'" : "'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
@@ -103,7 +102,10 @@ export function contentSecurityPolicy(
   return policy.join('; ');
 }
 
-/** Scripts need integrity, except on pages with lead forms, whose script its owner may change, and in development. */
+/**
+ * Requires integrity of scripts, except in development and on pages with lead forms, whose script may change at any
+ * time.
+ */
 export function integrityHeaders(config: Config): Record<string, string> {
   const endpoints = isSecure(config) ? `, endpoints=(${endpointName})` : '';
   return {

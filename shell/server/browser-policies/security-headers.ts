@@ -6,7 +6,7 @@ const always = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-permitted-cross-domain-policies': 'none',
-  // A linked site must not learn which page links to it.
+  // Hides from linked sites which page links to them.
   'x-dns-prefetch-control': 'off',
   'permissions-policy': [
     'accelerometer',
@@ -38,7 +38,7 @@ export const framedDocument = {
   'x-frame-options': 'SAMEORIGIN',
 } as const;
 
-// A response that is not a page must not run or embed anything.
+// For responses that are not pages: nothing is executed or embedded.
 const policyOfOtherAnswers = "default-src 'none'; frame-ancestors 'none'";
 
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {

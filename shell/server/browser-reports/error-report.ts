@@ -8,7 +8,7 @@ const frame = z.object({
   column: z.number().int().positive(),
 });
 
-/** A browser's report of an error: positions in the site's scripts, without messages or data. */
+/** The form of a browser's error report: positions in scripts, without messages or data. */
 const errorReport = z.object({
   kind: z.enum(browserErrorKinds),
   name: z.string().regex(/^[A-Za-z]{1,40}$/),

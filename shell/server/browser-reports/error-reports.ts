@@ -35,7 +35,7 @@ interface FailedPart {
   readonly stack: readonly string[];
 }
 
-/** Returns the remote whose script or page failed, otherwise the shell; undefined for an unknown script. */
+/** Returns the remote that failed, or the shell; undefined for an unknown script. */
 async function failedPart(
   { frames, isInPage }: ErrorReport,
   route: PageRoute | undefined,
@@ -61,8 +61,8 @@ async function failedPart(
 }
 
 /**
- * Receives browsers' error reports. Reports can be forged, so a network counts once a minute in the metric and
- * once an hour in a rollout; at worst, forged reports halt a rollout.
+ * Receives browsers' error reports. Because these can be forged, the metric counts a network once a minute and a
+ * rollout once an hour.
  */
 export function addErrorReports(app: FastifyInstance, parts: ErrorReportParts): void {
   const { previews, pages, watch, metrics } = parts;

@@ -14,7 +14,7 @@ interface ReportRoute<Report> {
   readonly kind: string;
   /** Undefined if the text is not a report. */
   readonly parse: (text: string) => readonly Report[] | undefined;
-  /** `isFirst`: the network's first report in this minute. */
+  /** `isFirst` is true for the network's first report in this minute. */
   readonly take: (report: Report, isFirst: boolean, request: FastifyRequest) => Promise<void> | void;
 }
 

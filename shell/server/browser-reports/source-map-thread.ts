@@ -14,7 +14,7 @@ async function readMap(mapFile: string): Promise<TraceMap> {
   return new TraceMap(await readFile(mapFile, 'utf8'));
 }
 
-/** Returns the position in the sources; undefined without a source map. Runs in a thread. */
+/** Returns the position in the sources; undefined without a source map. Runs in a worker thread. */
 export async function findInSources({ mapFile, line, column }: ScriptPlace): Promise<string | undefined> {
   const reading = maps.get(mapFile) ?? readMap(mapFile);
   maps.set(mapFile, reading);

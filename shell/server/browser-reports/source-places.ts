@@ -24,13 +24,16 @@ export class SourcePlaces {
   readonly #contentDirectory: string;
   #pool: Piscina<ScriptPlace, string | undefined> | undefined;
 
-  /** Remotes' files are stored by their content in `contentDirectory`. */
+  /** @param contentDirectory folder with the files of remotes, named by their hashes */
   constructor(shellDirectory: string, contentDirectory: string) {
     this.#shellDirectory = shellDirectory;
     this.#contentDirectory = contentDirectory;
   }
 
-  /** Positions such as `src/home/hero.tsx:12:3`; in the script without a map, and beyond three scripts. */
+  /**
+   * Returns positions such as `src/home/hero.tsx:12:3`. Scripts without a source map, or beyond the third, are not
+   * mapped.
+   */
   async find(frames: readonly ResolvedFrame[]): Promise<string[]> {
     const placed = frames.map((placedFrame) => ({ ...placedFrame, mapFile: this.#mapFile(placedFrame) }));
     const maps = new Set([...new Set(placed.map(({ mapFile }) => mapFile))].slice(0, maxMaps));

@@ -9,7 +9,7 @@ const maxReports = 20;
 const maxLoggedPerMinute = 600;
 const maxTextLength = 200;
 
-/** A blocked resource, without data that must not be logged: no queries, no page content. */
+/** A blocked resource, without queries and page content, which must not be logged. */
 interface Violation {
   type: string;
   document: string;
@@ -76,7 +76,7 @@ const reports = z
 
 const anyReport = z.union([singleReport, reports]);
 
-/** Receives browsers' reports of policy violations. The metric counts a network once a minute. */
+/** Receives browsers' reports of policy violations. The metric counts at most one per network and minute. */
 export function addViolationReports(app: FastifyInstance, { violations }: Metrics): void {
   const log = new ReportLog(app.log, 'policy violation', maxLoggedPerMinute);
   addReportRoute<Violation>(app, {

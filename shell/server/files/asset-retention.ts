@@ -23,7 +23,9 @@ async function retainFile(
   }
 }
 
-/** Retains hashed files for seven days after the last shell that had them, so that open pages find their scripts. */
+/**
+ * Retains hashed files for seven days after the last build that contained them, so that open pages find their scripts.
+ */
 export async function retainAssets(directory: string, retainedDirectory: string, now: Date): Promise<void> {
   await mkdir(retainedDirectory, { recursive: true });
   for (const name of (await readdir(directory)).filter(isHashedName)) {

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { checkData, parse } from 'ssri';
 import { replaceFile } from './replace-file.ts';
 
-/** The extension determines the media type; compressed files have that of the uncompressed file. */
+/** Keeps the extension, which determines the media type; for compressed files that of the uncompressed file. */
 export function contentName(fileName: string, integrity: string): string {
   const extension = path.extname(fileName.replace(/\.(?:br|gz)$/, ''));
   return `${parse(integrity).hexDigest()}${extension}`;
 }
 
-/** No file can overwrite another, because the name is a hash of the content. Processes may share a store. */
+/** Stores files by the hash of their content, so that several processes can share a store. */
 export class ContentStore {
   readonly directory: string;
   /** Contents whose hash this process has verified. */
@@ -30,7 +30,7 @@ export class ContentStore {
     return content;
   }
 
-  /** Marks a stored content as used, so that it is not removed; returns false if it is missing or damaged. */
+  /** Updates the time of last use of a stored file; returns false if it is missing or damaged. */
   async hold(fileName: string, integrity: string): Promise<boolean> {
     const name = contentName(fileName, integrity);
     const now = new Date();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 
-/** Readers never see a partial file, and the last of several writers wins, also across processes. */
+/** Replaces a file atomically, also if several processes write it. */
 export async function replaceFile(file: string, write: (draft: string) => Promise<void>): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`;
   try {

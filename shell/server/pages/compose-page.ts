@@ -52,7 +52,7 @@ export interface PageParts {
   asOf?: string | undefined;
   /** The data for the boot block: the responses that the page was rendered with. */
   answers: ApiAnswers;
-  /** How the remotes' versions were chosen, if the document has the script that outlines its parts. */
+  /** How the versions were chosen; present if the document has the script that outlines its components. */
   choices?: Readonly<Record<string, string>>;
   /** In development, style sheets are linked, because only linked ones can be replaced in the open page. */
   linkSheets: boolean;
@@ -64,7 +64,7 @@ export interface ComposedPage {
   inline: InlineHashes;
 }
 
-/** Returns whether the HTML lacks the page's subject, such as a release, which only the browser can then add. */
+/** Returns whether the HTML lacks the main content, such as a release, which then only the browser can render. */
 function isSubjectMissing({ page }: PageParts): boolean {
   if (!page || page.site.renderer === undefined) return false;
   return page.definition.resource !== undefined && !page.hasData;
@@ -91,7 +91,10 @@ function dataHint(url: string): string {
   return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(url)}">`;
 }
 
-/** Mark the remote's inlined style sheets as loaded for the chunk loader; browsers do not load disabled links. */
+/**
+ * Returns disabled links, by which the chunk loader recognizes the remote's inlined style sheets as loaded. Browsers do
+ * not fetch disabled links.
+ */
 function inlinedSheets({ site, definition }: NonNullable<PageParts['page']>): string[] {
   return definition.styles.map(
     (file) => `<link rel="stylesheet" disabled href="${remoteFileUrl(site.name, file)}">`,
@@ -106,7 +109,7 @@ function scriptsOf({ site, definition }: NonNullable<PageParts['page']>) {
   }));
 }
 
-/** In execution order. Not preloaded, because browsers load preloaded scripts before painting. */
+/** In execution order. Without preload links, because browsers load preloaded scripts before painting. */
 function scriptTags({ shell, page }: PageParts): string {
   return [...shell.scripts, ...(page ? scriptsOf(page) : [])]
     .map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`)
@@ -119,7 +122,7 @@ function overlayTag({ shell: { overlay }, choices }: PageParts): string {
   return `<script defer src="${overlay.url}" integrity="${overlay.integrity}" crossorigin ${data}></script>`;
 }
 
-/** At the start of the body: Chromium delays the first paint for fonts that the head or a header preloads. */
+/** In the body, because Chromium delays the first paint for fonts that the head preloads. */
 function fontHints({ shell }: PageParts): string {
   return shell.fonts
     .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`)
@@ -135,7 +138,7 @@ function versionsHeader({ shell, registry }: PageParts): string {
   return `<meta name="${compositionName}" content="${parts.join(', ')}">`;
 }
 
-/** Otherwise centred content would move, and the largest element would come in a second paint. */
+/** Delays the first paint until the first screen is parsed. Otherwise centred content would move during loading. */
 function delayFirstPaint({ page }: PageParts): string {
   return `<link rel="expect" blocking="render" href="#${page?.definition.belowFirstView ?? outletId}">`;
 }
@@ -146,7 +149,7 @@ function renderFeedLinks(companyName: string): string {
   return link('application/rss+xml', '/feed.xml') + link('application/feed+json', '/feed.json');
 }
 
-/** Browsers must not turn numbers and dates into links, because React would then fail to hydrate. */
+/** Safari would turn numbers and dates into links, and hydration would fail. */
 const formatDetection = '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">';
 
 interface Body {
@@ -176,7 +179,10 @@ function head(parts: PageParts, rendered: Body): string {
   ].join('');
 }
 
-/** Invisible elements come last, because each request that a browser finds before the first paint delays it. */
+/**
+ * Returns the invisible elements, which come last because requests that a browser finds before the first paint delay
+ * it.
+ */
 function tail(parts: PageParts): string {
   return [
     scriptTags(parts),
@@ -253,7 +259,7 @@ function withoutData({ page, ...parts }: PageParts): PageParts {
   return { ...parts, page: { ...empty, hasData: false }, answers: {} };
 }
 
-/** Composed without data if the frame cannot be rendered with the API's responses. */
+/** Composes a page without data if the API responses cannot be rendered. */
 export function composeWithFallback(parts: PageParts, onFailure: (error: unknown) => void): ComposedPage {
   try {
     return composePage(parts);

@@ -66,7 +66,7 @@ function fallbackHead(route: PageRoute, parts: PageDescription): string {
   return `<title>${escapeHtml(title)}</title><meta data-stand-in name="description" content="${escapeHtml(description)}">`;
 }
 
-/** The elements that describe the page to browsers, search engines and other sites. */
+/** Renders the head elements for browsers, search engines and link previews. */
 export function describePage(parts: PageDescription, { pageHead, hints, outcome }: RenderedHead): string {
   const { route } = parts;
   if (!route || !hasOwnHead(route, { outcome })) return pageHead + shareTags(parts, outcome) + hints;

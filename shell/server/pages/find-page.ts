@@ -85,8 +85,8 @@ export function findPage(
 }
 
 /**
- * Data that depends on the address is requested on the visitor's behalf, within the visitor's rate limit, and so is
- * all data of a browser that sees the site as of another time.
+ * Returns the API requests of a page. Requests that depend on the address, and all requests of a preview, are sent with
+ * the visitor's headers and count against the visitor's rate limit.
  */
 export function apiQueriesOf(found: FoundPage | undefined, visitor: Visitor, asOf?: AsOf): ApiQuery[] {
   const queries = sharedQueriesOf(found, visitor);
@@ -110,7 +110,7 @@ function sharedQueriesOf(found: FoundPage | undefined, visitor: Visitor): ApiQue
     : [...own, { address: tickerQuoteAddress }];
 }
 
-/** Whether and how a page is shown, decided by the API's response. */
+/** How a page is shown, according to the API response. */
 export type Resolution =
   | { kind: 'shown' }
   /** Shown with status 410 and the notice from the API. */
@@ -170,7 +170,7 @@ export interface LoadedPage {
   readonly own: ApiAnswers;
   readonly ticker: ApiAnswers;
   readonly rendered?: RenderedPage;
-  /** Whether the browser renders the page, because its remote cannot. */
+  /** Whether the browser renders the page, because the remote has no usable renderer. */
   readonly isEmpty?: true;
 }
 

@@ -14,9 +14,9 @@ const cacheBytesWithoutData = 32 * 1_048_576;
 /** V8 stores two bytes per character if a text has any character beyond Latin-1, such as a dash. */
 const bytesPerCharacter = 2;
 const maxFailures = 10_000;
-/** Pause before a failed page is retried in the background, in case the page was not the cause. */
+/** How long after a failure a page is rendered again, in case the page was not the cause. */
 const failureTtlMs = 60_000;
-/** Doubled after each timeout: the machine may have been busy, but pages that never end cost a thread each. */
+/** Doubled after each timeout: the machine may have been busy, but pages that never finish block threads. */
 const lateTtlMs = 2_000;
 
 interface Rendering {
@@ -72,9 +72,7 @@ export class PageFragments {
     this.#limits = limits;
   }
 
-  /**
-   * Undefined if rendering fails or takes too long; a late page is cached. Pages with a subject are awaited longer.
-   */
+  /** Returns a rendered page; undefined if rendering fails or is late. A late page is cached. */
   async rendered(task: RenderTask): Promise<RenderedPage | undefined> {
     const key = keyOf(task);
     const known = this.#cacheFor(task).get(key);
@@ -88,7 +86,7 @@ export class PageFragments {
     );
   }
 
-  /** As `rendered`, for one visitor: it does not come from the cache, and does not enter it. */
+  /** Renders a page for one visitor, bypassing the cache. */
   renderedOnce(task: RenderTask): Promise<RenderedPage | undefined> {
     return withTimeout(
       this.#renderer.render(task).catch(() => undefined),
@@ -96,7 +94,10 @@ export class PageFragments {
     );
   }
 
-  /** Sent while data or rendering are late, and shared by all addresses. Undefined if the remote cannot render it. */
+  /**
+   * Returns the page without data, which is sent while data or rendering are late. Undefined if the remote cannot
+   * render it.
+   */
   withoutData({
     site,
     page,

@@ -68,7 +68,7 @@ async function sendPage(
   }
   const asOf = request.cookies[asOfCookie] === undefined ? undefined : await readAsOf(bff, request);
   if (asOf === 'unknown') {
-    // Not the present: the browser would add data of the preview to it.
+    // Fails instead of showing the present, because the browser would mix it with data of the preview.
     const sentence = 'Your preview cannot be checked at the moment. Please try again shortly.';
     return sendProblem(reply.header('retry-after', '2'), 503, 'Service Unavailable', sentence);
   }

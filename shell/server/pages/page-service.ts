@@ -44,12 +44,12 @@ const confidential = {
   'x-robots-tag': 'noindex',
 };
 
-/** Headers of a page that one browser sees as of another time. */
+/** Headers of previews as of a time. */
 const neverStored = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 /** A page that is composed and compressed once for all visitors. */
 export interface PreparedPage {
-  /** Whether it is for one browser alone, as of another time. */
+  /** Whether it is a preview as of a time, for one browser only. */
   readonly isPrivate: boolean;
   readonly status: ComposedPage['status'];
   readonly body: PreparedBody;
@@ -72,13 +72,13 @@ export type PageAnswer =
   | { kind: 'moved'; path: string }
   | { kind: 'refused'; retryAfter: string };
 
-/** Returns the remotes with pages for the same audience, which one document may show. */
+/** Returns the remotes that have pages for the audience of a route. */
 function nonHtmlResult(route: PageRoute | undefined, { sites }: Composition): SiteManifest[] {
   const audience = route?.audience ?? 'public';
   return sites.filter(({ pages }) => pages.some((page) => page.audience === audience));
 }
 
-/** The API is requested for each page view, so that no page is older than the API's data. */
+/** Composes pages. The API is requested for each page view, so that no page is older than its data. */
 export class PageService {
   readonly #pages = createResultCache<PreparedPage>(cacheBytes);
   readonly #config: Config;
@@ -116,7 +116,7 @@ export class PageService {
     return this.#remotes.hasRollout();
   }
 
-  /** Whether a document gets the script that outlines its parts. */
+  /** Returns whether a document gets the script that outlines its components. */
   offersOverlay(query: URLSearchParams, { preview }: Composition): boolean {
     const { SITE_DEV: isDevelopment, siteUrl } = this.#config;
     return isDevelopment || preview !== undefined || (query.has('parts') && isLocal(siteUrl));
@@ -156,7 +156,7 @@ export class PageService {
     return { kind: 'page', page };
   }
 
-  /** Renders the page with its data, otherwise without data, otherwise leaves it to the browser. */
+  /** Renders the page with its data, otherwise without data; if both fail, the browser renders it. */
   async #rendered(shown: LoadedPage, isPrivate = false): Promise<LoadedPage> {
     const { source, own } = shown;
     if (!source) return shown;

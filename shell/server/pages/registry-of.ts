@@ -12,7 +12,6 @@ export function remoteFileUrl(remoteName: string, fileName: string): string {
   return `/remotes/${remoteName}/${fileName}`;
 }
 
-/** Returns the federation entry, which every accepted version has. */
 function entryFile({ remoteEntry = '' }: SiteManifest): string {
   return remoteEntry;
 }

@@ -7,7 +7,7 @@ import { SiteFrame } from '../../src/site-frame.tsx';
 import { UnavailablePanel } from '../../src/unavailable/unavailable-panel.tsx';
 
 interface RenderedBody {
-  /** Title, description and canonical address, which React writes first. */
+  /** Title, description and canonical address, which React writes at the start. */
   pageHead: string;
   html: string;
 }

@@ -1,4 +1,4 @@
-/** Only until a page's scripts run, which then prefetch themselves and load less. */
+/** Used until scripts run, which then prefetch pages more selectively. */
 const rules = {
   prefetch: [
     {

@@ -17,7 +17,10 @@ export class Previews {
   readonly #warmUp: (sites: readonly SiteManifest[]) => void;
   readonly #sites = new LRUCache<string, SiteManifest>({ max: maxPreviews, ttl: previewTtlMs });
 
-  /** Without a secret, previews are disabled. `warmUp` is called with each version before it is shown. */
+  /**
+   * @param secret without it, previews are disabled
+   * @param warmUp renders the pages of a version before it is shown
+   */
   constructor(
     secret: string | undefined,
     remotes: RemoteVersions,

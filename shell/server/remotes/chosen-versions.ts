@@ -21,7 +21,7 @@ const choiceSchema = z.union([
   z.strictObject({ rollout: rolloutSchema }),
 ]);
 
-/** The choice for a remote: a pin for everybody, or a rollout to some visitors with another version for the rest. */
+/** The choice for a remote: one version for everybody, or a rollout of a version to some visitors. */
 export type VersionChoice = z.infer<typeof choiceSchema>;
 
 const chosenVersionsSchema = z.record(z.string(), choiceSchema);

@@ -6,7 +6,7 @@ export const visitorGroups = 100;
 
 export interface Share {
   readonly version: string;
-  /** Served to the groups below this number that no earlier entry includes. */
+  /** Served to visitor groups below this number that no earlier entry includes. */
   readonly below: number;
 }
 
@@ -32,7 +32,7 @@ export function decideVersions(situation: DecisionInput): Decision {
   const obstacles = new Map(stored.map((site) => [site.version, obstaclesOf(site, situation)[0]]));
   const fits = (version: string) => obstacles.has(version) && obstacles.get(version) === undefined;
   const { kit, api } = situation.platform;
-  // A page with one missing member is better than none.
+  // Falls back to a version that needs more than the API offers: an incomplete page is better than none.
   const fitsWithoutApi = (site: StoredVersion) =>
     obstaclesOf(site, { ...situation, platform: { kit, api } }).length === 0;
   const newest = stored.find(({ version }) => fits(version)) ?? stored.find(fitsWithoutApi);

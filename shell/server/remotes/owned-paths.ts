@@ -1,7 +1,10 @@
 import type { PathsOfVersion } from '@site/remote/contract';
 import remotes from '../../remotes.json' with { type: 'json' };
 
-/** A remote that was never reached keeps its pages: they are "unavailable", and no other remote can claim them. */
+/**
+ * Reserves the paths of remotes that were never reached: no other remote can claim them, and their pages are shown as
+ * unavailable.
+ */
 export const ownedPaths: Readonly<Record<string, readonly string[]>> = remotes;
 
 export const reservedPaths: readonly PathsOfVersion[] = Object.entries(ownedPaths).map(([name, paths]) => ({

@@ -15,7 +15,10 @@ const endings: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', iden
 /** Compressed files are served at the address of the plain file, and source maps are not served. */
 const isInternalFile = (fileName: string): boolean => /\.(?:br|gz|map)$/.test(fileName);
 
-/** Returns the manifest for another shell that copies the version from here, such as a developer's. */
+/**
+ * Returns the manifest without internal files, for other shells that copy the version from here, such as in
+ * development.
+ */
 function publicManifest(site: SiteManifest): SiteManifest {
   const files = Object.entries(site.files).filter(([fileName]) => !isInternalFile(fileName));
   return { ...site, files: Object.fromEntries(files) };

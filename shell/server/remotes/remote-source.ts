@@ -52,8 +52,7 @@ class HttpSource implements RemoteSource {
 
   async readManifest(): Promise<string | undefined> {
     return readOrThrow(manifestName, async () => {
-      // With `if-none-match`, fetch adds `cache-control: no-cache` unless the header is set, and servers then
-      // skip the comparison.
+      // Without this header, fetch adds `cache-control: no-cache` to `if-none-match`, and servers skip the comparison.
       const conditions: Record<string, string> =
         this.#etag === null ? {} : { 'if-none-match': this.#etag, 'cache-control': 'max-age=0' };
       const response = await this.#ask(manifestName, manifestTimeoutMs, conditions);
@@ -84,7 +83,7 @@ class HttpSource implements RemoteSource {
   }
 }
 
-/** Reads local files, without a time limit, because a read cannot be aborted and a busy machine may be slow. */
+/** Has no time limit, because reading a local file cannot be aborted, and the machine may be busy. */
 class FolderSource implements RemoteSource {
   readonly #folder: string;
   #lastSeen: string | undefined;

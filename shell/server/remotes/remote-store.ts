@@ -22,7 +22,7 @@ import type { RemoteSource } from './remote-source.ts';
 import { type ShellStatus, shellStatus } from './status.ts';
 
 const retentionMs = 7 * 24 * 60 * 60 * 1000;
-// Two changes within one tick of the file system's clock cannot be distinguished.
+// Changes within one tick of the file system clock are indistinguishable.
 const listingTtlMs = 1_000;
 
 export interface VersionUsage {
@@ -50,7 +50,7 @@ interface Listing {
   readonly versions: readonly VersionContents[];
 }
 
-/** Versions are accepted as a whole, and retained for seven days after their last use, for open tabs. */
+/** Stores complete versions, and retains them for seven days after their last use, for open tabs. */
 export class RemoteStore {
   readonly #directory: string;
   readonly #choicesFile: string;
@@ -157,7 +157,7 @@ export class RemoteStore {
     return shellStatus.safeParse(JSON.parse(text)).data;
   }
 
-  /** Writes the status if it differs. During a replacement, another shell may have written its own. */
+  /** Writes the status unless the file already has it. Another shell may have written it during a replacement. */
   async writeStatus(status: ShellStatus): Promise<void> {
     const text = JSON.stringify(status, undefined, 2);
     if ((await readFile(this.#statusFile, 'utf8').catch(() => '')) === text) return;
@@ -174,7 +174,7 @@ export class RemoteStore {
     const text = JSON.stringify({ ...manifest, publishedAt: publishedAt.getTime() });
     const { name, version } = manifest;
     await replaceFile(this.#versionFile(name, version), (draft) => writeFile(draft, text));
-    // Clean-ups respect the version from here on; an earlier one may have removed reused contents.
+    // The stored manifest protects these files from clean-ups; an earlier one may have removed reused files.
     await copyFiles(manifest.files, source, this.#content);
   }
 
@@ -204,7 +204,10 @@ export class RemoteStore {
     await this.#content.removeUnused(used, expired);
   }
 
-  /** For files inlined in pages, whose integrity browsers do not check. @throws if the copy is missing or damaged */
+  /**
+   * Reads a file that is inlined in pages, so that browsers do not check its integrity.
+   * @throws if the copy is missing or damaged
+   */
   async readText(site: SiteManifest, fileName: string): Promise<string> {
     return (await this.readFile(site, fileName)).toString('utf8');
   }

@@ -46,7 +46,7 @@ function isSameVersion(stored: SiteManifest, published: SiteManifest): boolean {
   return isDeepStrictEqual(complete, { ...published, requires: { operations, ...published.requires } });
 }
 
-/** Accepts a published version once all its files are verified; decides again when versions or choices change. */
+/** Accepts published versions whose files are verified, and decides which versions to serve. */
 export class RemoteVersions {
   readonly #remotes: Remote[];
   readonly #store: RemoteStore;
@@ -120,7 +120,7 @@ export class RemoteVersions {
     return composition;
   }
 
-  /** Returns the properties of this site on which the acceptance of a remote's version depends. */
+  /** Returns the conditions for a version of a remote to be accepted here. */
   acceptance(remoteName: string): Acceptance {
     const { platform, others } = this.#acceptance(this.#remotes.find(({ name }) => name === remoteName));
     const { document: _document, ...versions } = platform;
@@ -205,7 +205,7 @@ export class RemoteVersions {
     await Promise.race([first, setTimeout(limit, undefined, { ref: false })]);
   }
 
-  /** Applies choices that were made on any machine. */
+  /** Applies choices made on this or another machine. */
   async #follow(): Promise<void> {
     const isMore = await this.#shared?.follow();
     if ((await this.#choices.read()) || isMore) await this.#decideAll();
@@ -220,7 +220,7 @@ export class RemoteVersions {
     if (this.#platform.document !== former) await this.#decideAll();
   }
 
-  /** Returns whether the bff responds; otherwise the last known API applies. */
+  /** Reads the API document; returns false if the bff does not respond, and the last known document remains in use. */
   async #readApi(): Promise<boolean> {
     const document = await this.#interfaces.apiDocument();
     if (document) this.#platform = { ...this.#platform, api: document.info.version, document };

@@ -17,7 +17,7 @@ export interface ServedVersion {
   readonly below: number;
 }
 
-/** Returns what cannot be checked before a version is served; undefined if it publishes everything. */
+/** Returns a warning if a version does not list which parts of the API it reads. */
 export function warningAbout({ version, requires }: StoredVersion): string | undefined {
   if (requires.operations !== undefined) return undefined;
   return `the version ${version} does not list what it reads of the API, which is therefore not checked`;
@@ -35,7 +35,7 @@ export class Remote {
   problem: string | undefined = 'not reached yet';
   /** Why the served version differs from the chosen or accepted one. */
   decisionProblem: string | undefined;
-  /** The published version as last read, or why it was rejected; an unchanged manifest is not read again. */
+  /** The last read version, or the reason for its rejection. An unchanged manifest is not read again. */
   #published: SiteManifest | RefusedVersion | undefined;
   readonly #log: Logger;
 

@@ -35,7 +35,7 @@ export class SharedVersions {
       maxRetriesPerRequest: 1,
       retryStrategy: (attempt) => Math.min(attempt * 100, maxReconnectMs),
     });
-    // The failing command reports the error to its caller.
+    // Ignored, because the failed command reports the error.
     this.#redis.on('error', () => {});
   }
 

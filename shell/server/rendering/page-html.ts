@@ -13,7 +13,9 @@ const textModes = new Map([
 
 function ignore(): void {}
 
-/** Returns undefined for a valid fragment. An unclosed element would contain the HTML after it. */
+/**
+ * Returns why a fragment is invalid; undefined if it is valid. An unclosed element would contain the rest of the page.
+ */
 function problemOf(fragment: string): string | undefined {
   const problems: string[] = [];
   const open: string[] = [];

@@ -58,7 +58,7 @@ export async function renderInThread(order: RenderOrder): Promise<RenderOutcome>
       string,
       unknown
     >;
-    // Creates the window after the first page, which is a warm-up, so that no visitor waits for it.
+    // Creates the window during the warm-up, so that no visitor waits for it.
     setImmediate(createWindow);
     return { page: { fragment, hints, slotId } };
   } catch (error) {
@@ -67,9 +67,8 @@ export async function renderInThread(order: RenderOrder): Promise<RenderOutcome>
   }
 }
 
-// Code that a renderer left running may throw during another page; this must not end the thread or fail that
-// page.
+// Ignores errors of code that an earlier page left running.
 process.on('uncaughtException', () => {});
-// Discards output, because remotes could print without limit.
+// Discards output, which remotes could produce without limit.
 process.stdout.write = () => true;
 process.stderr.write = () => true;

@@ -18,7 +18,7 @@ import {
 import { RenderProblems } from './render-problems.ts';
 import type { RenderOrder, RenderOutcome } from './render-thread.ts';
 
-/** The maximum queue length: about as many pages as are rendered within the time limit of a page's subject. */
+/** Maximum queue length: about as many pages as can be rendered within the time limit. */
 const maxWaiting = 200;
 /** Two, because a page that never ends blocks a thread until its time limit. */
 const threads = 2;
@@ -114,8 +114,7 @@ export class Renderer implements PageRenderer {
       // Threads are not started on demand, because starting one takes part of the waiting pages' time limit.
       minThreads: threads,
       maxThreads: threads,
-      // Otherwise an idle thread would block, and code that a page left running would run during the next
-      // page.
+      // With atomics, an idle thread is blocked, and code that a page left running would continue during the next page.
       atomics: 'disabled',
       env: {},
       execArgv: [],

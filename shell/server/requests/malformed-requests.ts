@@ -41,7 +41,7 @@ export function rejectMalformedUrl(error: FastifyError, _request: FastifyRequest
 
 /** Responds to an incomplete request: aborted, too slow or not HTTP. */
 export function handleClientError(error: ConnectionError, socket: Socket): void {
-  // Browsers open connections in advance, and would mistake this response for that of their next request.
+  // Browsers open connections in advance, and would take this for the response to their next request.
   if (!socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;

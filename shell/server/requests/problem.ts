@@ -49,7 +49,7 @@ function pageFor({ request, server }: FastifyReply, title: string, detail: strin
   }
 }
 
-/** A page if a browser has requested a page, otherwise an RFC 9457 problem. `detail` is the message to show. */
+/** Sends an error page to browsers, and an RFC 9457 problem to other clients. `detail` is the message to show. */
 export function sendProblem(
   reply: FastifyReply,
   status: number,

@@ -67,7 +67,7 @@ export function requestId(headers: IncomingHttpHeaders): string {
   return parentOf(headers)?.traceId ?? randomUUID();
 }
 
-/** Names the connection's address, which the visitor cannot forge. */
+/** Returns headers that identify the visitor by the address of the connection, which cannot be forged. */
 export function visitorHeaders(request: FastifyRequest): Record<string, string> {
   return { 'x-request-id': request.id, 'x-forwarded-for': request.ip, ...traceHeaders(request.raw) };
 }

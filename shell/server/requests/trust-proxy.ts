@@ -20,7 +20,7 @@ export const trustProxySchema = z.string().transform((text, context): TrustProxy
   return z.NEVER;
 });
 
-/** Separated by spaces. The edge reads the same list. */
+/** Addresses separated by spaces, as in the configuration of the edge proxy. */
 export const trustedProxiesSchema = z
   .string()
   .toLowerCase()
@@ -32,9 +32,7 @@ export const trustedProxiesSchema = z
 
 type Trust = (address: string, hop: number) => boolean;
 
-/**
- * Fastify's format does not combine a number of proxies with addresses. `further` is trusted at any number of hops.
- */
+/** Combines a number of proxies with addresses, which Fastify does not support. `further` is trusted at any hop. */
 export function createProxyTrust(trust: TrustProxy, further: readonly string[]): false | Trust {
   if (typeof trust === 'number') {
     const isFurther = compile([...further]);

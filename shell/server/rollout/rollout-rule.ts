@@ -1,6 +1,6 @@
 export interface Traffic {
   readonly views: number;
-  /** Networks with errors in their browsers, each counted once an hour. */
+  /** Networks from which errors were reported, each counted once an hour. */
   readonly errors: number;
 }
 
@@ -8,7 +8,8 @@ export interface Traffic {
 export const rolloutRule = {
   leastErrors: 5,
   /**
-   * Checked at each error: of a thousand rollouts with a thousand errors each, fewer than one is halted by mistake.
+   * Significance level per error: of a thousand rollouts with a thousand errors each, fewer than one is halted by
+   * mistake.
    */
   chance: 1e-6,
 } as const;

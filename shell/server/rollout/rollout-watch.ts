@@ -51,7 +51,7 @@ export class RolloutWatch {
   async #halt(remote: string, rollout: Rollout, traffic: { tried: Counts; rest: Counts }): Promise<void> {
     this.#seen.delete(remote);
     const { remotes } = await this.#store.choices();
-    // The choice has changed, and this shell has not applied it yet.
+    // Another choice was made, which this shell has not applied yet.
     if (!isDeepStrictEqual(remotes[remote], { rollout })) return;
     const { version, otherwise } = rollout;
     this.#metrics.rolloutsHalted.inc({ remote });

@@ -1,4 +1,4 @@
-/** Uncaught, unhandled rejection, caught by a page's error boundary, or by React during hydration. */
+/** `page` is an error in an error boundary, `hydration` one that React recovers from. */
 export const browserErrorKinds = ['script', 'promise', 'page', 'hydration'] as const;
 
 export type BrowserErrorKind = (typeof browserErrorKinds)[number];

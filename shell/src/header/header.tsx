@@ -37,11 +37,10 @@ function MenuLines({ open }: { open: boolean }) {
   );
 }
 
-/** The menu of small screens, which works without scripts. */
 function Menu({ isUnknown }: { isUnknown: boolean }) {
   const { key } = useLocation();
   const isHydrated = useHydrated();
-  // Any navigation closes the menu.
+  // The menu is open only for the location at which it was opened, so that navigation closes it.
   const [openedOn, setOpenedOn] = useState<string>();
   const menu = useRef<HTMLDetailsElement>(null);
   const open = openedOn === key;
@@ -60,7 +59,7 @@ function Menu({ isUnknown }: { isUnknown: boolean }) {
   return (
     <details ref={menu} open={open} onToggle={follow} className="-mr-3 lg:hidden noscript:hidden">
       <summary
-        // ARIA in HTML gives a summary no role; once scripts control it, it is a button for all screen readers.
+        // A summary has no ARIA role of its own. After hydration it is a button for screen readers.
         {...(isHydrated && { role: 'button', 'aria-expanded': open })}
         aria-label={open ? 'Close menu' : 'Open menu'}
         aria-controls={menuId}

@@ -18,7 +18,10 @@ const layouts = {
 
 interface PageNavProps {
   layout: keyof typeof layouts;
-  /** The server's HTML is the same for all unknown addresses, so the browser marks the current link later. */
+  /**
+   * Whether the address is unknown. The server's HTML is the same for all of these, so the current link is marked after
+   * hydration.
+   */
   isUnknown: boolean;
 }
 

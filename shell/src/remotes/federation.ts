@@ -40,7 +40,7 @@ function remoteScripts(registry: BrowserRegistry): ModuleFederationRuntimePlugin
   return {
     name: 'remote-scripts',
     createScript({ url }) {
-      // Reuses a script of the document, which runs after this one.
+      // Reuses a script tag of the document that has not run yet.
       const { pathname } = new URL(url, location.href);
       const own = document.querySelector<HTMLScriptElement>(`script[src="${pathname}"]`);
       return { script: own ?? create(url), timeout: scriptTimeoutMilliseconds };
@@ -48,7 +48,7 @@ function remoteScripts(registry: BrowserRegistry): ModuleFederationRuntimePlugin
     loadEntryError({ getRemoteEntry: loadAgain, origin, remoteInfo, globalLoading, uniqueKey }) {
       delete globalLoading[uniqueKey];
       const load = async () => (await loadAgain({ origin, remoteInfo })) || undefined;
-      // The runtime's type is a promise of a promise, which is the same at run time.
+      // The declared type is a promise of a promise, which is equivalent at run time.
       return new Promise((resolve) => {
         resolve(load());
       });
@@ -64,7 +64,7 @@ function registration({ federationName, entry }: RemoteEntry) {
   return { name: federationName, entry: new URL(entry, location.href).href, type: 'global' as const };
 }
 
-/** Starts federation with the remotes of this page load. */
+/** Initializes Module Federation with the remotes of this document. */
 export function startFederation(registry: BrowserRegistry): void {
   for (const script of document.querySelectorAll('script[src^="/remotes/"]')) {
     // Otherwise the loader would wait for a failed script.
@@ -77,7 +77,7 @@ export function startFederation(registry: BrowserRegistry): void {
   });
 }
 
-/** Switches to this version of a remote. Modules that are already loaded stay. */
+/** Registers a new version of a remote. Modules that are already loaded remain. */
 export function registerAgain(remote: RemoteEntry): void {
   const wanted = registration(remote);
   const known = getInstance()?.options.remotes.find(({ name }) => name === wanted.name);
@@ -85,14 +85,14 @@ export function registerAgain(remote: RemoteEntry): void {
   registerRemotes([wanted], { force: true });
 }
 
-/** Starts a remote in advance. A failure is shown when one of its pages is opened. */
+/** Loads a remote's entry in advance. A failure is shown when one of its pages is opened. */
 export async function preloadRemote(remote: RemoteEntry): Promise<void> {
   const origin = getInstance();
   if (!origin || isRunning(remote)) return;
   try {
     await getRemoteEntry({ origin, remoteInfo: getRemoteInfo(registration(remote)) });
   } catch {
-    // The page that needs it shows the failure.
+    // Ignored, because a page that needs the remote shows the failure.
   }
 }
 

@@ -4,7 +4,9 @@ import { findRoute } from '../routes.ts';
 import { isRunning } from './federation.ts';
 import { useSite } from './site.ts';
 
-/** Loads the code of pages whose links are in view; their data only on hover. Remotes must have started first. */
+/**
+ * Preloads the code of pages whose links are in view, once the remotes have started. Data is preloaded only on hover.
+ */
 export function useCodeOfLinkedPages(isReady: boolean): void {
   const { registry, pages } = useSite();
   const { pathname } = useLocation();

@@ -25,7 +25,7 @@ function untilOnline(): Promise<void> {
 /** Loads the remotes' pages, each once. The runtime retries a failed script immediately (`federation.ts`). */
 export class PageLoader {
   readonly #pages = new Map<string, RequestedPage>();
-  /** Failed pages. Their files are loaded bypassing the cache, because browsers cache damaged copies. */
+  /** Pages whose files are requested bypassing the cache, because browsers cache damaged copies. */
   readonly #failed = new Set<string>();
   readonly #missingFiles: (id: string) => readonly string[];
   readonly #listeners = new Set<() => void>();
@@ -101,7 +101,7 @@ export class PageLoader {
   async #load(id: string): Promise<PageModule> {
     const cache = this.#failed.has(id) ? 'reload' : 'default';
     try {
-      // Requested concurrently: the remote's entry would request the others only after it has arrived.
+      // Requested concurrently, because the federation entry would request them only after it has loaded.
       const files = this.#missingFiles(id);
       if (files.length > 0) {
         await Promise.allSettled(files.map(async (file) => (await fetch(file, { cache })).arrayBuffer()));

@@ -8,7 +8,7 @@ import { useRoutes, useSite } from './site.ts';
 
 function LoadedPage({ module, remote }: { module: string; remote: string }) {
   const { pages, becomeInteractive } = useSite();
-  // Runs in the commit of the page; an effect would wait for the next frame.
+  // A layout effect, because an effect would wait for the next frame.
   useLayoutEffect(() => {
     // The page has rendered its own description.
     for (const tag of document.head.querySelectorAll(standInSelector)) tag.remove();
@@ -74,7 +74,7 @@ function FailedPage({ route }: { route: PageRoute }) {
   );
 }
 
-/** If the remote fails, the rest of the site works, and the page shows a message with a Retry button. */
+/** Shows a page of a remote, or an error message with a Retry button while the rest of the site works. */
 export function RemotePage({ route }: { route: PageRoute }) {
   const site = useSite();
   const { pathname } = useLocation();

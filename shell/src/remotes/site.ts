@@ -28,7 +28,7 @@ export class Site {
     this.firstRoute = findRoute(boot.routes, location.pathname);
   }
 
-  /** Opening a page then loads only the page's code. Settles when each remote has started or failed. */
+  /** Loads the entries of the public remotes, so that navigation loads only the code of a page. */
   async startRemotes(): Promise<void> {
     const wanted = this.registry.routes().filter(({ audience }) => audience === 'public');
     await Promise.all(

@@ -10,7 +10,7 @@ import {
   type StockQuote,
 } from '@site/kit';
 
-/* Three lines on small screens, otherwise one; with wide fonts it wraps, and `order` puts figures before the time. */
+/* Three lines on small screens, otherwise one. If that wraps, `order` puts the figures before the time. */
 const group = 'flex items-center gap-x-2 lg:gap-x-4 xl:gap-x-6';
 const places = {
   price: classNames(group, 'font-semibold text-mist-50'),
@@ -25,7 +25,6 @@ function LineBreak() {
   return <span aria-hidden="true" className="h-0 basis-full md:hidden" />;
 }
 
-/** Only shown if the source has the change or its percentage. */
 function Arrow({ up }: { up: boolean }) {
   return (
     <>
@@ -79,7 +78,7 @@ function Session({ open }: { open: boolean }) {
   );
 }
 
-/** One label for both, because two do not fit on a small screen. */
+/** Combines both states in one label, because two do not fit on a small screen. */
 function Mark({ stale, source }: Pick<StockQuote, 'stale' | 'source'>) {
   const isSample = source === 'sample';
   if (!stale && !isSample) return null;
@@ -96,7 +95,7 @@ function UpdateTime({ lastUpdated, marketHours, delayMinutes }: StockQuote) {
   return (
     <span className={places.time}>
       {moment && (
-        // The year changes between server and browser once a year.
+        // The text contains the year, which can differ between server and browser at the turn of the year.
         <time dateTime={lastUpdated} suppressHydrationWarning>
           {`${marketHours ? 'as of' : 'at close,'} ${moment}`}
         </time>
@@ -108,7 +107,6 @@ function UpdateTime({ lastUpdated, marketHours, delayMinutes }: StockQuote) {
   );
 }
 
-/** One quote (SITE-22 to SITE-25). */
 export function TickerQuote({ quote }: { quote: StockQuote }) {
   const { symbol, price, currency, marketCap } = quote;
   return (

@@ -61,9 +61,7 @@ export class CreateNewsroom extends Migration {
       for each row execute function keep_article_address()`);
   }
 
-  /**
-   * History cannot be changed. A transaction that names an article may delete the history of that article.
-   */
+  /** Makes the history append-only, except in a transaction that sets `newsroom.purged_article`. */
   private protectHistory(): void {
     this.addSql(`
       create function refuse_history_change() returns trigger language plpgsql as

@@ -18,7 +18,7 @@ export const PLAIN_TEXT = `
     return left(btrim(regexp_replace(plain, '\\s+', ' ', 'g')), 100000);
   end $$`;
 
-/** `words_query` turns a search text into a query; words of three letters or more match as prefixes. */
+/** `words_query` turns a search text into a query. Words of three characters or more match as prefixes. */
 export const WORDS_QUERY = `
   create function words_query(typed text) returns tsquery language sql immutable strict parallel safe as
   $$

@@ -19,12 +19,12 @@ export function find(editor: Editor, query: FindQuery): void {
   editor.view.dispatch(setSearchState(editor.state.tr, new SearchQuery({ ...query, literal: true })));
 }
 
-/** Puts the cursor before the selection, so that the selected match is the next one as long as it still matches. */
+/** Moves the cursor to the start of the selection, so that a selected match is found again if it still matches. */
 export function moveCursorBeforeSelection({ state, view }: Editor): void {
   view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(state.selection.from))));
 }
 
-/** Returns the number of matches, and the position of the selected match, counted from 1; 0 if none is selected. */
+/** Returns the number of matches, and the index of the selected match from 1 (0 for none). */
 export function countMatches({ state }: Editor): { readonly count: number; readonly selected: number } {
   const matches = getMatchHighlights(state).find();
   const { from, to } = state.selection;

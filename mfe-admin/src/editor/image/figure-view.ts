@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { figureStyle, imageAttributesOf } from './figure-html.ts';
 
-/** A figure in the editor: its caption can be edited, and a click on the picture selects it. */
+/** Creates the view of a figure: the caption is editable, and a click on the picture selects the figure. */
 export function createFigureView({ node, editor, getPos }: NodeViewRendererProps): NodeView {
   const dom = document.createElement('figure');
   const image = document.createElement('img');

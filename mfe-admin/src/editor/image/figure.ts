@@ -4,7 +4,7 @@ import { figureStyle, imageAttributesOf } from './figure-html.ts';
 import { createFigureView } from './figure-view.ts';
 import { sizeOf } from './picture.ts';
 
-/** Returns the picture of a figure with one picture and an optional caption; other figures are unwrapped. */
+/** Returns the picture of a figure that has only a picture and an optional caption; undefined for other figures. */
 function imageIn(figure: HTMLElement): HTMLImageElement | undefined {
   const parts = [...figure.childNodes].filter(
     (part) => part.textContent?.trim() !== '' || part.nodeType === 1,
@@ -67,7 +67,7 @@ export const Figure = Node.create({
     return {
       'Shift-Enter': ({ editor }) =>
         editor.isActive(this.name) && editor.commands.insertContent({ type: 'hardBreak' }),
-      // A caption is one paragraph, so Enter continues after the figure.
+      // A caption has one paragraph, so Enter moves behind the figure.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type !== this.type) return false;

@@ -39,7 +39,7 @@ export function getSelectedPicture(editor: Editor): Picture | null {
   return place ? pictureOf(place.node) : null;
 }
 
-/** Returns the stored caption with its formats if its text is unchanged. */
+/** Returns the new caption. An unchanged text keeps its formats. */
 function captionOf(editor: Editor, { caption }: Picture, before: Node | undefined) {
   if (before?.textContent === caption) return before.content;
   return caption === '' ? null : editor.schema.text(caption);
@@ -78,7 +78,7 @@ export function upsertPicture(editor: Editor, picture: Picture): void {
         return true;
       }
       if (place) tr.setSelection(NodeSelection.create(tr.doc, place.position));
-      // Line breaks before the figure, which Enter inserted, would leave a gap.
+      // Removes line breaks before the figure, which would leave a gap.
       else if (!node.isInline) isolateLines(tr);
       tr.replaceSelectionWith(node);
       if (!node.isInline) insertAfter(tr, node);
@@ -87,7 +87,7 @@ export function upsertPicture(editor: Editor, picture: Picture): void {
     .run();
 }
 
-/** Replaces an upload's placeholder by its picture. A cursor right after the placeholder moves after the picture. */
+/** Replaces the placeholder of an upload by the picture. A cursor directly after it moves behind the picture. */
 export function replacePlaceholder(editor: Editor, tr: Transaction, at: number, media: Media): void {
   const { url: src, width, height } = media;
   const said: unknown = tr.doc.nodeAt(at)?.attrs['alt'];
@@ -110,7 +110,10 @@ export function removePicture(editor: Editor): void {
     .run();
 }
 
-/** Returns whether the text is empty. TipTap also considers a figure without a caption or an empty table empty. */
+/**
+ * Returns whether the editor has no content. `isEmpty` is also true for a figure without a caption and for an empty
+ * table.
+ */
 export function isBlank(editor: Editor): boolean {
   if (!editor.isEmpty) return false;
   let hasObject = false;

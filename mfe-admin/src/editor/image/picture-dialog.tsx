@@ -56,7 +56,7 @@ function PictureForm({ initial, address, onPicture, onRemove }: PictureFormProps
     const { url, width, height, alt } = media;
     setTaken(media);
     setPicture((current) => {
-      // An alternative text for another picture does not apply to this one.
+      // Discards an alternative text that described the previous picture.
       const said = current.src === '' || current.alt === '' ? current.alt : null;
       return { ...current, src: url, width, height, alt: said ?? (alt || null) };
     });
@@ -77,7 +77,7 @@ function PictureForm({ initial, address, onPicture, onRemove }: PictureFormProps
       return altField.current?.focus();
     }
     if (taken?.url === src && taken.alt === '' && picture.alt) {
-      // Stored for the next use from the library. A failure only means that it has to be entered again there.
+      // Also stored in the library. A failure is ignored: the text can be entered again there.
       describeMedia(taken.id, picture.alt).catch(() => {});
     }
     onPicture({ ...picture, src: checked.address, caption: picture.caption.trim() });

@@ -8,7 +8,7 @@ import { toFileToUpload } from '../../media/use-uploads.ts';
 import { PictureUploadView } from './picture-upload-view.tsx';
 import { createPlaceholder, placeholderSelector } from './upload-placeholder.ts';
 
-/** The placeholder of a pasted or dropped picture until it is uploaded. `writeStoredText` omits it. */
+/** The placeholder of a pasted or dropped picture during its upload. `writeStoredText` omits it. */
 export const PictureUpload = Node.create({
   name: 'pictureUpload',
   group: 'inline',
@@ -25,7 +25,7 @@ export const PictureUpload = Node.create({
   addProseMirrorPlugins() {
     const { editor, type } = this;
     function insertFiles(view: EditorView, data: DataTransfer | null, position?: number): boolean {
-      // A clipboard that also has HTML, as from a word processor, is pasted as HTML.
+      // If the clipboard also has HTML, as from a word processor, the HTML is pasted.
       const files = data && data.getData('text/html') === '' ? [...data.files] : [];
       if (files.length === 0) return false;
       const pictures = files.map((file) => toFileToUpload(file, 'picture'));

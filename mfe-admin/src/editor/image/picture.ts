@@ -3,7 +3,7 @@ import { isLibraryFile } from '../../media/media-calls.ts';
 /** A picture's share of the column's width. */
 export type PictureSize = 'small' | 'medium' | 'full';
 
-/** The width in percent of the column, as it is stored. Small screens show small pictures wider. */
+/** Stored width in percent of the column. Small screens enlarge small pictures. */
 export const percentOf: Readonly<Record<PictureSize, number>> = { small: 40, medium: 70, full: 100 };
 
 export interface Picture {
@@ -28,7 +28,7 @@ export function sizeOf(style: string): PictureSize {
   return percent <= 85 ? 'medium' : 'full';
 }
 
-/** Returns whether a picture is a figure. Other pictures are inline. */
+/** Returns whether a picture is stored as a figure; others are inline. */
 export function isFigure({ src, size, caption }: Picture): boolean {
   return isLibraryFile(src) || size !== 'full' || caption !== '';
 }

@@ -21,7 +21,9 @@ function placesIn(doc: Node): Place[] {
   return places;
 }
 
-/** Removes placeholders without an upload. In `pictures`, null means that it is not uploaded yet. */
+/**
+ * Replaces placeholders by uploaded pictures, and removes those without an upload. In `pictures`, null means pending.
+ */
 function settleUpload(editor: Editor, pictures: Map<number, Media | null>): void {
   const tr = closeHistory(editor.state.tr);
   const placed = new Set<number>();
@@ -34,7 +36,7 @@ function settleUpload(editor: Editor, pictures: Map<number, Media | null>): void
       placed.add(upload);
     }
   }
-  // Undo restores the placeholder, which is then removed because its upload is unknown.
+  // Forgets inserted pictures: a placeholder that Undo restores is then removed.
   for (const upload of placed) pictures.delete(upload);
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', placed.size > 0));
 }
@@ -46,7 +48,7 @@ function stateOf({ uploads }: Uploads, inText: readonly number[]): PictureState 
 }
 
 export function usePictureUploads(editor: Editor, onState?: (state: PictureState) => void): Uploads {
-  /** The pictures by upload; null until they are uploaded. */
+  /** Pictures by upload id; null while pending. */
   const known = useRef(new Map<number, Media | null>());
   const uploads = useUploads({
     kind: 'picture',

@@ -14,7 +14,7 @@ export function insertPassages(editor: Editor, passages: readonly Passage[], too
     .run();
 }
 
-/** Inserts them below an empty text, with the cursor above them. */
+/** Inserts passages below an empty text, with the cursor above them. */
 export function insertUsualPassages(
   editor: Editor,
   passages: readonly Passage[],

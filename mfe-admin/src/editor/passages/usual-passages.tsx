@@ -3,7 +3,7 @@ import { passagesAddress } from '../../model/passage-calls.ts';
 import { useNewsroomData } from '../../session/use-newsroom-data.ts';
 
 export function UsualPassages({ onInsert }: { readonly onInsert: (passages: readonly Passage[]) => void }) {
-  // Errors are shown by the toolbar's menu, which has the same passages.
+  // Errors are shown by the toolbar's menu, which loads the same data.
   const { state } = useNewsroomData<Passage[]>(passagesAddress, '');
   const usual = state.kind === 'ready' ? state.data.filter(({ isUsual }) => isUsual) : [];
   if (usual.length === 0) return null;

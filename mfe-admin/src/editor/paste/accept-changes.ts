@@ -1,7 +1,10 @@
 import { unwrap } from './dom.ts';
 import { markOmission } from './omissions.ts';
 
-/** Editors mark suggestions by a class such as `suggestion-deletion`, or by an attribute such as `data-suggestion-type`. */
+/**
+ * Returns whether an element is a suggestion: editors use a class such as `suggestion-deletion`, or an attribute such
+ * as `data-suggestion-type`.
+ */
 function isSuggested(element: Element, kind: RegExp): boolean {
   return [...element.attributes].some(({ name, value }) => {
     const words =

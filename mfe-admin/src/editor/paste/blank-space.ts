@@ -2,14 +2,14 @@ import { findVisibleElements } from './dom.ts';
 
 /** Blocks that are removed when they have no text. */
 const blocks = 'p, div, h2, h3, li, ul, ol, blockquote, table';
-/** Those blocks, and the parts of tables, which stay even if empty. */
+/** These blocks and parts of tables, which remain even if empty. */
 const borders = `${blocks}, tbody, tr, th, td`;
 
 function isBlock(node: Node | null): boolean {
   return node instanceof Element && node.matches(borders);
 }
 
-/** Whether a node is between blocks, or between a block's edge and the blocks in it. */
+/** Returns whether a node is between blocks, or between the edge of a block and its inner blocks. */
 function isBetweenBlocks(node: Node): boolean {
   const inBlock = node.parentNode instanceof DocumentFragment || isBlock(node.parentNode);
   const bordered = (side: 'previousSibling' | 'nextSibling') => {
@@ -70,7 +70,7 @@ function collapseBreaks(root: ParentNode): void {
   }
 }
 
-/** Removes a single line break between blocks, which is an empty paragraph of Google Docs. */
+/** Removes single line breaks between blocks, by which Google Docs represents empty paragraphs. */
 function removeEmptyLines(root: ParentNode): void {
   for (const lineBreak of root.querySelectorAll('br')) if (isBetweenBlocks(lineBreak)) lineBreak.remove();
 }

@@ -21,7 +21,7 @@ import { nestWordLists } from './word-lists.ts';
 
 export interface PasteExtras {
   readonly files: readonly File[];
-  /** The clipboard data of Google Docs that contains suggestions; empty for other programs. */
+  /** Clipboard data of Google Docs with suggestions; empty for other programs. */
   readonly suggestions: string;
 }
 
@@ -33,13 +33,13 @@ export interface CleanedPaste {
 
 const noExtras: PasteExtras = { files: [], suggestions: '' };
 
-/** Removes the line break that browsers add to a copy, and the element that Google Docs wraps around everything. */
+/** Removes the line break that browsers append when copying, and the root element of Google Docs. */
 function removeClipboardMarks(root: ParentNode): void {
   for (const mark of root.querySelectorAll('br.Apple-interchange-newline')) mark.remove();
   for (const frame of root.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(frame);
 }
 
-/** Leaves what the author sees, with all changes accepted. */
+/** Reduces the document to visible content, with all changes accepted. */
 function keepVisible(root: DocumentFragment): Omissions {
   const hidden = dropHiddenCells(root);
   const comments = dropComments(root);
@@ -53,7 +53,10 @@ function keepVisible(root: DocumentFragment): Omissions {
   ]);
 }
 
-/** Retains visible text, lists, tables, headings, quotes, web pictures, emphasis, alignment and links. */
+/**
+ * Converts pasted HTML to the supported markup: text, lists, tables, headings, quotes, pictures, emphasis, alignment
+ * and links.
+ */
 export function cleanPaste(html: string, { files, suggestions }: PasteExtras = noExtras): CleanedPaste {
   const source = parseInert(html);
   if (isEditorCopy(source)) return { root: sanitizePaste(source), pictures: [], omissions: new Map() };

@@ -22,7 +22,9 @@ export function rename(element: Element, tag: string): HTMLElement {
   return renamed;
 }
 
-/** Returns an element's style by property, in lower case, including properties unknown to browsers, such as `mso-list`. */
+/**
+ * Returns an inline style by property, in lower case, with properties that browsers do not know, such as `mso-list`.
+ */
 export function styleOf(element: Element): ReadonlyMap<string, string> {
   const style = new Map<string, string>();
   const important = new Set<string>();
@@ -45,7 +47,7 @@ export function isBlankText(text: string): boolean {
   return text.replaceAll('\u200b', '').trim() === '';
 }
 
-/** Returns the nodes that contain text or a picture. */
+/** Returns all nodes with visible content: text or a picture. */
 export function findVisibleElements(root: Node): Set<Node> {
   const visible = new Set<Node>();
   const walker = (root.ownerDocument ?? document).createTreeWalker(

@@ -1,7 +1,7 @@
 import { isBlankText, styleOf } from './dom.ts';
 import { markOmission } from './omissions.ts';
 
-/** Inherited properties, which descendants can override. */
+/** Inherited visibility, which descendants can override. */
 interface Seen {
   readonly isVisible: boolean;
   readonly hasSize: boolean;

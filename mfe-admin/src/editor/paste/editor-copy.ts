@@ -1,6 +1,6 @@
 import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
 
-/** Only this editor writes this attribute, whereas every ProseMirror editor writes `data-pm-slice`. */
+/** Marks copies from this editor. `data-pm-slice` is written by every ProseMirror editor. */
 const mark = 'data-newsroom-copy';
 
 export class ClipboardSerializer extends DOMSerializer {
@@ -24,7 +24,7 @@ export class ClipboardSerializer extends DOMSerializer {
 
 export function isEditorCopy(root: DocumentFragment): boolean {
   let level: ParentNode = root;
-  // Cells and rows are copied with the elements that HTML requires around them.
+  // Unwraps the table elements that HTML requires around copied cells and rows.
   while (
     level.firstElementChild?.matches('table, tbody, tr') &&
     !level.firstElementChild.hasAttribute(mark)

@@ -1,6 +1,6 @@
 import { listTextNodes } from './blank-space.ts';
 
-/** The clipboard format of Google Docs that contains suggested deletions, which its HTML does not. */
+/** Clipboard format of Google Docs. Only it contains suggested deletions. */
 export const googleDocsFormat = 'application/x-vnd.google-docs-document-slice-clip+wrapped';
 
 function member(value: unknown, name: string): unknown {
@@ -15,7 +15,7 @@ function parse(json: unknown): unknown {
   }
 }
 
-/** The two formats differ in white space and in the characters for pictures and cells. */
+/** Excludes characters in which HTML and clipboard data differ: white space and placeholders. */
 function isSign(character: string): boolean {
   return !/[\s\p{Cc}\p{Cf}\p{Co}]/u.test(character);
 }
@@ -25,7 +25,7 @@ interface Signs {
   readonly deleted: readonly boolean[];
 }
 
-/** Reads the characters. A list of suggestions applies until the next list. */
+/** Returns the characters, and which of them are deleted: a list of suggestions applies until the next list. */
 function readSigns(wrapped: string): Signs {
   const resolved = member(parse(member(parse(wrapped), 'data')), 'resolved');
   const text = member(resolved, 'dsl_spacers');
@@ -41,7 +41,7 @@ function readSigns(wrapped: string): Signs {
   return { text: text.split('').filter(isSign).join(''), deleted };
 }
 
-/** Marks deleted characters of a text, and white space between two of them. */
+/** Marks deleted characters, and white space between two of them. Returns the index of the next character. */
 function markIn(text: Text, deleted: readonly boolean[], first: number): number {
   let next = first;
   const flags = text.data.split('').map((sign) => {
@@ -67,7 +67,7 @@ function markIn(text: Text, deleted: readonly boolean[], first: number): number 
   return next;
 }
 
-/** Marks the text that reviewers of a Google document suggested to delete. */
+/** Marks text that is suggested for deletion in a Google document. */
 export function markSuggestedDeletions(root: Node, wrapped: string): void {
   const { text, deleted } = readSigns(wrapped);
   const texts = listTextNodes(root);

@@ -31,7 +31,7 @@ function isSingle({ colSpan }: PlacedCell): boolean {
   return colSpan === 1;
 }
 
-/** Returns the columns with only hidden cells, ignoring cells that span several columns. */
+/** Marks hidden cells, and returns the columns that contain no others. Ignores cells that span columns. */
 function markHiddenCells(
   { cells, width }: TableGrid,
   isHiddenCell: (placed: PlacedCell) => boolean,
@@ -64,7 +64,7 @@ function dropIn(table: HTMLTableElement, hidden: HiddenLines): void {
   hidden.columns += [...hiddenColumns].filter((column) => column < grid.width).length;
 }
 
-/** Removes hidden rows, columns and cells of all tables; everything else stays in its column. */
+/** Removes hidden rows, columns and cells from tables. Other cells stay in their columns. */
 export function dropHiddenCells(root: ParentNode): HiddenLines {
   const hidden: HiddenLines = { rows: 0, columns: 0 };
   for (const table of root.querySelectorAll('table')) dropIn(table, hidden);

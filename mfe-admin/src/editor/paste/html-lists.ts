@@ -2,7 +2,7 @@ import { isListElement, styleOf, moveChildren, unwrap } from './dom.ts';
 import { type ListMark, type Numbering, numberingOfStyle } from './list-markers.ts';
 import { type LevelledItem, nestItems } from './nested-lists.ts';
 
-/** Word's deepest level. */
+/** Number of list levels in Word. */
 const maxLevel = 9;
 
 function integer(element: Element, attribute: string): number | undefined {
@@ -20,14 +20,14 @@ function styledNumbering(element: Element | null): Numbering | undefined {
   return numberingOfStyle(style?.get('list-style-type') ?? style?.get('list-style') ?? '');
 }
 
-/** Returns a list's numbering, which Google Docs writes to the items. */
+/** Returns the numbering of a list, which Google Docs stores at the items. */
 function numberingOf(list: Element): Numbering {
   const type = list.getAttribute('type') ?? '';
   const given = (['a', 'A', 'i', 'I'] as const).find((known) => known === type);
   return styledNumbering(list) ?? styledNumbering(list.firstElementChild) ?? given ?? '1';
 }
 
-/** Word for the web writes each item as a separate list in a separate element. */
+/** Returns whether a node is a list with a single item, as which Word for the web represents each item. */
 function isSingleItemList(node: Node | null): node is HTMLElement {
   if (!isListElement(node)) return false;
   const items = [...node.children];
@@ -61,7 +61,7 @@ function nestOnlineWordLists(root: ParentNode): void {
   }
 }
 
-/** Moves lists directly inside lists, as Google Docs writes them, into the item before them. */
+/** Moves lists that are direct children of lists (Google Docs) into the previous item. */
 function adoptStrayLists(root: ParentNode): void {
   for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;
@@ -74,7 +74,7 @@ function adoptStrayLists(root: ParentNode): void {
   }
 }
 
-/** Splits a list at items with a `value`, because the editor only supports a list's first number. */
+/** Splits a list at items with a `value`, because the editor supports only the number of the first item. */
 function splitAtNumbers(list: HTMLElement): void {
   for (const item of [...list.children].slice(1)) {
     const number = integer(item, 'value');

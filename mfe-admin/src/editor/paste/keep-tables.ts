@@ -29,7 +29,7 @@ function areaOf(rows: readonly Row[]): number {
   return width * rows.length;
 }
 
-/** Returns whether a table is used for layout: by its role, headings or tables in its cells, or a single column. */
+/** Returns whether a table is only layout: by role, headings or tables in its cells, or a single column. */
 function isLayout(table: HTMLTableElement): boolean {
   const cells = [...table.rows]
     .map((row) => cellsOf(row).filter((cell) => !isBlankText(cell.textContent ?? '')))
@@ -45,7 +45,7 @@ function isLayout(table: HTMLTableElement): boolean {
   );
 }
 
-/** Converts a row of a table that is too large to one line, with bars between its cells. */
+/** Converts a table row to a line, with bars between its cells. */
 function toLine(row: Row): HTMLElement {
   const line = (row[0]?.ownerDocument ?? document).createElement('p');
   for (const [index, cell] of row.filter((other) => textOf(other) !== '').entries()) {
@@ -74,7 +74,7 @@ function isBold(cell: Element): boolean {
   return text !== '' && [...cell.querySelectorAll('b, strong')].some((bold) => textOf(bold) === text);
 }
 
-/** Returns whether the first row is a header: all bold, or words above numbers. */
+/** Returns whether the first row is a header: bold cells, or words above numbers. */
 function isHeader([first, ...others]: readonly Row[]): boolean {
   if (!first || others.length === 0) return false;
   const named = first.filter((cell) => textOf(cell) !== '');
@@ -123,9 +123,9 @@ export function limitTables(root: ParentNode): void {
   }
 }
 
-/** Keeps tables of data, with their captions; tables within them become lines, and layout tables paragraphs. */
+/** Keeps data tables and their captions. Nested tables become lines, and layout tables paragraphs. */
 export function keepTables(root: ParentNode): void {
-  // All are classified before any is changed. Inner tables are first, so that outer tables contain the result.
+  // Classifies all tables before changing any. Inner tables come first, so that outer tables contain the result.
   const tables = [...root.querySelectorAll('table')];
   const layouts = new Set(tables.filter(isLayout));
   for (const table of tables.toReversed()) {
@@ -143,7 +143,7 @@ export function keepTables(root: ParentNode): void {
   }
 }
 
-/** Prepares a paste into a table: a table alone becomes cells that are not merged, others become lines. */
+/** Prepares a paste into a table cell: a single table is split into unmerged cells, other tables become lines. */
 export function fitIntoTable(root: DocumentFragment): void {
   const [only, ...others] = root.children;
   // The table extension fails at merged cells: github.com/ueberdosis/tiptap/issues/7949.

@@ -1,4 +1,4 @@
-/** The kinds of numbering by their `type` in HTML. */
+/** Values of `type` of an HTML list. */
 export type Numbering = '1' | 'a' | 'A' | 'i' | 'I';
 
 /** The marker of a list item; without a numbering it is a bullet. */
@@ -17,7 +17,7 @@ function romanNumber(letters: string): number | undefined {
   return digits.reduce((sum, digit, at) => (digit < (digits[at + 1] ?? 0) ? sum - digit : sum + digit), 0);
 }
 
-/** Word continues `z` with `aa`, `bb` and so on. */
+/** Returns the number of a marker, by Word's rule: `aa`, `bb` and so on follow `z`. */
 function letterNumber(letters: string): number | undefined {
   const [first = ''] = letters;
   if (letters !== first.repeat(letters.length)) return undefined;
@@ -37,13 +37,16 @@ function readingsOfLetters(letters: string): ListMark[] {
   return isLikelyRoman ? [...numeral, ...lettered] : [...lettered, ...numeral];
 }
 
-/** Likeliest first: `i.` is a Roman number or the ninth letter. Empty for `2.1` and others that HTML lacks. */
+/**
+ * Returns the possible meanings of a marker, likeliest first (`i.` is Roman or the ninth letter). Empty for formats
+ * that HTML lacks, such as `2.1`.
+ */
 export function parseListMarker(text: string): ListMark[] {
   const number = /^\(?(\d{1,3})[.)]?\)?$/.exec(text)?.[1];
   if (number !== undefined) return [{ numbering: '1', number: Number(number) }];
   const letters = /^(?:\(([a-z]{1,8})\)|([a-z]{1,8})[.)])$/i.exec(text);
   if (letters) return readingsOfLetters(letters[1] ?? letters[2] ?? '');
-  // A single letter is a bullet of a symbol font.
+  // Single letters are bullets of a symbol font.
   return /^(?:[^\p{L}\p{N}]+|\p{L})$/u.test(text) ? [{}] : [];
 }
 
@@ -52,7 +55,7 @@ export function continuesList(mark: ListMark, before: ListMark): boolean {
   return mark.number === undefined || before.number === undefined || mark.number === before.number + 1;
 }
 
-/** Chooses a meaning for each marker of a list: one that continues the previous marker, or that the next one continues. */
+/** Chooses one meaning per marker: one that continues the previous marker, or that the next marker continues. */
 export function chooseListMarkers(readings: readonly (readonly ListMark[])[]): ListMark[] {
   const chosen: ListMark[] = [];
   for (const [index, options] of readings.entries()) {

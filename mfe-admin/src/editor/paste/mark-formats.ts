@@ -1,6 +1,6 @@
 import { styleOf, wrapChildren } from './dom.ts';
 
-/** Elements whose `vertical-align` positions their text in a cell instead of raising or lowering it. */
+/** Elements in which `vertical-align` aligns the content of a cell, instead of raising or lowering text. */
 const blocks = 'p, div, td, th, tr, tbody, table, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, img';
 
 function shiftOf(style: ReadonlyMap<string, string>): 'sup' | 'sub' | undefined {

@@ -20,13 +20,13 @@ function createList({ numbering, number }: ListMark): HTMLElement {
   return list;
 }
 
-/** Returns the marker with its number, by default the one after the previous marker. */
+/** Returns the marker with its number; by default, it follows the previous marker. */
 function setNumbering(mark: ListMark, before: ListMark | undefined): ListMark {
   if (!mark.numbering || mark.number !== undefined) return mark;
   return { ...mark, number: (before?.number ?? 0) + 1 };
 }
 
-/** Builds nested lists from items with levels. Another kind of marker, or a gap in the numbers, starts another list. */
+/** Builds nested lists from items with levels. A different numbering or a gap in the numbers starts a new list. */
 export function nestItems(items: readonly LevelledItem[]): HTMLElement[] {
   const roots: HTMLElement[] = [];
   let open: OpenList[] = [];

@@ -17,13 +17,13 @@ export type Omissions = ReadonlyMap<OmissionKind, number>;
 
 const blocks = 'p, div, li, td, th, tr, h1, h2, h3, h4, h5, h6, blockquote, pre, dd, dt, section, article';
 
-/** Replaces a node by a mark for `collectOmissions`; removes a node without text. */
+/** Replaces a node by a comment that `collectOmissions` counts; removes a node without text. */
 export function markOmission(node: ChildNode, kind: OmissionKind): void {
   if (isBlankText(node.textContent ?? '')) node.remove();
   else node.replaceWith(new Comment(kind));
 }
 
-/** Counts and removes the marks. Adjacent ones count once, because office programs split passages at each format. */
+/** Counts and removes these comments. Adjacent ones count once, because office programs split passages by format. */
 export function collectOmissions(root: Node): Map<OmissionKind, number> {
   const counts = new Map<OmissionKind, number>();
   const marks: Comment[] = [];

@@ -18,7 +18,10 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Closes a slice for an empty paragraph: merged with it, an aligned paragraph or a heading would lose its type. */
+/**
+ * Closes a slice for an empty paragraph. Otherwise ProseMirror would merge them, and lose the alignment or type of a
+ * heading.
+ */
 function closeForEmptyParagraph(view: EditorView, slice: Slice): Slice {
   const { parent } = view.state.selection.$from;
   if (parent.content.size > 0) return slice;
@@ -45,7 +48,7 @@ function insert(view: EditorView, slice: Slice): void {
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
-/** Replaces a smaller cell selection by a cursor, because the table extension crops pasted cells to the selection. */
+/** Deselects cells if the pasted table is larger: the table extension would crop it to the selection. */
 function deselectFewerCells(view: EditorView, { content: { firstChild: table } }: Slice): false {
   const { selection, doc, tr } = view.state;
   if (!(selection instanceof CellSelection) || table?.type.name !== 'table') return false;
@@ -57,7 +60,7 @@ function deselectFewerCells(view: EditorView, { content: { firstChild: table } }
 }
 
 function htmlOf(root: DocumentFragment): string {
-  // An element of the page's document would load the pictures.
+  // In the inert document, because an element of the page would load the pictures.
   const place = root.ownerDocument.createElement('div');
   place.append(root);
   return place.innerHTML;
@@ -88,7 +91,7 @@ function extrasOf(data: DataTransfer | null): PasteExtras {
   return { files: [...(data?.files ?? [])], suggestions: data?.getData(googleDocsFormat) ?? '' };
 }
 
-/** Cleans HTML that is pasted or dropped, and marks content that is copied here. */
+/** Cleans pasted and dropped HTML, and marks copied content. */
 export const PasteRule = Extension.create({
   name: 'pasteRule',
   priority: 1000, // Before the table extension, which inserts cells.

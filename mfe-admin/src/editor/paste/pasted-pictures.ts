@@ -5,7 +5,7 @@ import { isAbsoluteImageAddress } from '../web-address.ts';
 
 export interface PastedPictures {
   readonly pictures: readonly FileToUpload[];
-  /** The number of pictures that only another program can read. */
+  /** Number of pictures that are not in the clipboard. */
   readonly missing: number;
 }
 
@@ -27,13 +27,16 @@ function isDot(image: HTMLImageElement): boolean {
   return ['width', 'height'].some((side) => /^[0-2]$/.test(image.getAttribute(side) ?? ''));
 }
 
-/** Returns whether a picture can stay unchanged: its address works everywhere, or it is being uploaded. */
+/** Returns whether a picture needs no change: its address is absolute, or it is being uploaded. */
 export function isPicture(image: HTMLImageElement): boolean {
   if (image.matches(placeholderSelector)) return true;
   return !isDot(image) && isAbsoluteImageAddress(image.getAttribute('src') ?? '');
 }
 
-/** A picture that is copied alone is also in `files`; so is a picture of a whole table or slide, which is ignored. */
+/**
+ * Extracts the pictures to upload. A picture that is copied alone is in `files`; a picture of a whole table or slide is
+ * ignored.
+ */
 export function extractPictures(root: ParentNode, files: readonly File[]): PastedPictures {
   const images = [...root.querySelectorAll('img')].filter((image) => !isDot(image));
   const addressed = images.filter((image) => !image.src.startsWith('data:'));

@@ -4,7 +4,7 @@ import { parseStyleSheet, type StyleRule } from './style-sheet.ts';
 const resolved =
   /^\s*(?:display|visibility|opacity|color|clip|overflow|(?:max-)?height|font-(?:size|weight|style)|vertical-align|text-(?:align|decoration|line-through)|list-style|mso-(?:hide|element|list|special-character|text-raise))/i;
 
-/** Returns a selector's specificity: ids, then classes, then names. */
+/** Returns the specificity of a selector. */
 function weightOf(selector: string): number {
   const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0;
   return count(/#[\w-]/g) * 10_000 + count(/[.[]|:(?!:)/g) * 100 + count(/(?:^|[\s>+~])[a-z]/gi);
@@ -25,7 +25,7 @@ function relevantProperties({ declarations }: StyleRule): string {
     .join(';');
 }
 
-/** Copies the rules of pasted style sheets into the style attributes of their elements, and removes the sheets. */
+/** Inlines pasted style sheets into style attributes. */
 export function resolveStyles(root: ParentNode): void {
   const sheets = [...root.querySelectorAll('style')];
   for (const sheet of sheets) sheet.remove();

@@ -3,7 +3,7 @@ import { getInertPolicy } from '../inert-html.ts';
 import { unwrap } from './dom.ts';
 import { limitTables } from './keep-tables.ts';
 
-/** Styles and levels are needed for cleaning, which then removes them. */
+/** Retains styles and list levels, which later steps of the cleaning need and remove. */
 const config: Config = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: (
@@ -13,7 +13,7 @@ const config: Config = {
   ADD_FORBID_CONTENTS: ['button', 'select', 'textarea', 'title', 'xml'],
 };
 
-/** Removes everything that runs, loads or opens dialogs, and converts tables that would make the editor slow. */
+/** Removes scripts, embedded content and forms, and converts tables that are too large for the editor. */
 export function sanitizePaste(source: DocumentFragment): DocumentFragment {
   const place = source.ownerDocument.createElement('div');
   place.append(source);

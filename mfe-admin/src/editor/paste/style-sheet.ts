@@ -3,7 +3,7 @@ export interface StyleRule {
   readonly declarations: string;
 }
 
-/** Rules with further conditions, such as the window's width, are ignored. */
+/** Rules with other conditions, such as the window's width, are ignored. */
 const screenMedia = /^@media\s+(?:only\s+)?(?:screen|all)\s*$/i;
 
 function endOfBlock(css: string, start: number): number {
@@ -17,12 +17,12 @@ function endOfBlock(css: string, start: number): number {
   return css.length;
 }
 
-/** Removes `html` and `body` from the start of a selector, because copied HTML does not have them. */
+/** Removes `html` and `body` from the start of a selector, because copied HTML lacks these elements. */
 function removePageRules(selector: string): string {
   return selector.trim().replace(/^(?:(?:html|body)\b[^\s>]*[\s>]+)+/i, '');
 }
 
-/** Parses a style sheet. The browser's parser would drop the properties of office programs. */
+/** Parses a style sheet with properties of office programs, which the browser's parser would drop. */
 export function parseStyleSheet(sheet: string): StyleRule[] {
   const css = sheet.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)|<!--|-->/g, ' ');
   const rules: StyleRule[] = [];

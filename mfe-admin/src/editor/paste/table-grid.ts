@@ -6,7 +6,7 @@ export interface PlacedCell {
   readonly colSpan: number;
 }
 
-/** A table as rows and columns, without overlapping cells or cells that exceed their section. */
+/** A table as rows and columns, without overlapping cells or spans beyond a section. */
 export interface TableGrid {
   readonly rows: readonly HTMLTableRowElement[];
   readonly cells: readonly PlacedCell[];
@@ -21,7 +21,7 @@ export function cellsOf(row: HTMLTableRowElement): HTMLTableCellElement[] {
   return [...row.children].filter(isCell);
 }
 
-/** Returns the number of rows from a row to the end of its section, where spans end. */
+/** Returns the number of rows to the end of the section, which limits `rowspan`. */
 function remainingRows(rows: readonly HTMLTableRowElement[], index: number): number {
   const section = rows[index]?.parentNode;
   const end = rows.findIndex((row, at) => at > index && row.parentNode !== section);
@@ -68,7 +68,7 @@ function clearCell(cell: HTMLTableCellElement): HTMLTableCellElement {
   return empty;
 }
 
-/** Other cells stay in their columns; rows that are too short are filled. */
+/** Removes rows and columns. Other cells stay in their columns, and short rows are filled. */
 export function reduceTable(
   { rows, cells, width }: TableGrid,
   isKeptRow: (row: number) => boolean,
@@ -99,7 +99,7 @@ export function reduceTable(
   }
 }
 
-/** Splits merged cells; the text stays in the first of them. */
+/** Splits merged cells; the content stays in the first one. */
 export function splitCells({ rows, cells, width }: TableGrid): void {
   for (const [index, row] of rows.entries()) {
     const own = new Map(

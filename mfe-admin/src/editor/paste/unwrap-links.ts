@@ -1,4 +1,4 @@
-/** Services that wrap links, and the parameters that can contain the original address. */
+/** Link protection services, and their parameters with the original address. */
 const wrappers: readonly (readonly [service: RegExp, ...parameters: string[]])[] = [
   [/^(?:[^/]+\.)?safelinks\.protection\.(?:outlook\.com|office365\.us)\//, 'url'],
   [/^statics\.teams\.[a-z.]+\/evergreen-assets\/safelinks\//, 'url'],
@@ -53,7 +53,7 @@ function fromQuery(url: URL): string[] {
   return values.flatMap((value) => [value, decodeProofpoint(value), decodeBase64(value)]);
 }
 
-/** Proofpoint v3 has the address in its path, with special characters encoded separately; Cisco encodes all of it. */
+/** Returns the address in the path: Proofpoint v3 encodes special characters separately, Cisco all of them. */
 function fromPath({ hostname, href }: URL): string {
   if (/^urldefense\.(?:com|us)$/.test(hostname)) {
     const [, found = '', encoded = ''] = /\/v3\/__(.+?)__;([\w-]*)/.exec(href) ?? [];
@@ -69,14 +69,14 @@ function unwrapOnce(address: string): string | undefined {
   return [...fromQuery(url), fromPath(url)].find((target) => web.test(target) && parse(target) !== undefined);
 }
 
-/** Characters that cannot be seen, but change an address. */
+/** Invisible characters, plain or encoded, at the edges of an address. */
 const invisible = String.raw`[\s\p{Cf}\u00a0\u3164]|%(?:20|c2%a0|c2%ad|e2%80%8[b-f]|e2%80%a[8-e]|e2%81%a[0-9a-f]|ef%bb%bf)`;
 const invisibleStart = new RegExp(`^(?:${invisible})+`, 'iu');
 const invisibleEnd = new RegExp(`(?:${invisible})$`, 'iu');
-/** The length of the longest encoded character, such as `%E2%80%8B`. */
+/** Length of the longest encoded character, such as `%E2%80%8B`. */
 const maxMarkLength = 9;
 
-/** Removes the end by single characters, because a pattern for all of them would take quadratic time. */
+/** Removes trailing characters one by one: a single pattern would take quadratic time. */
 function trimInvisible(address: string): string {
   let trimmed = address.replace(invisibleStart, '');
   for (let end = invisibleEnd.exec(trimmed); end; end = invisibleEnd.exec(trimmed.slice(-maxMarkLength))) {
@@ -97,7 +97,7 @@ function unwrapAddress(address: string): string {
   return target;
 }
 
-/** Returns whether a program has made the link, because its text resembles a date, an address or a telephone number. */
+/** Returns whether a link was created automatically from text like a date, an address or a telephone number. */
 function isDetected(link: HTMLAnchorElement): boolean {
   const isFigure = link.protocol === 'tel:' && /^[\d\s]*\d[.,]\d[\d.,\s]*$/.test(link.textContent ?? '');
   return isFigure || link.hasAttribute('x-apple-data-detectors');

@@ -2,7 +2,7 @@ import { styleOf, moveChildren, unwrap } from './dom.ts';
 import { chooseListMarkers, type ListMark, parseListMarker } from './list-markers.ts';
 import { nestItems } from './nested-lists.ts';
 
-// Word writes list items as paragraphs with a level in their style, and the bullet or number as text.
+// In Word, list items are paragraphs with the level in their style, and the marker as text.
 
 interface ListParagraph {
   readonly paragraph: Element;
@@ -36,7 +36,7 @@ function runFrom(first: Element): ListParagraph[] {
   return run;
 }
 
-/** Returns the marker of each paragraph. A list ends at a paragraph of a higher level. */
+/** Returns the markers of the paragraphs. A list ends at a paragraph of a higher level. */
 function marksOf(run: readonly ListParagraph[]): Map<ListParagraph, ListMark> {
   const lists = new Map<number, ListParagraph[]>();
   const marks = new Map<ListParagraph, ListMark>();

@@ -26,7 +26,7 @@ const SafeImage = Image.extend({
   ],
 });
 
-/** The extensions that define an article's text. None allows colours, so all colours are removed. */
+/** The extensions of the article schema. None supports colours, which are therefore removed. */
 export const articleExtensions: Extensions = [
   StarterKit.configure({
     trailingNode: false,

@@ -14,7 +14,7 @@ function breakOffsets(paragraph: Node): Set<number> {
   return offsets;
 }
 
-/** Returns the parts of a paragraph that is split at its selected lines, without the line breaks between them. */
+/** Returns the ranges into which the selected lines split a paragraph, without the line breaks between them. */
 function cutLines(paragraph: Node, from: number, to: number): LineRange[] {
   const breaks = breakOffsets(paragraph);
   const size = paragraph.content.size;
@@ -44,7 +44,7 @@ function cutLines(paragraph: Node, from: number, to: number): LineRange[] {
   ];
 }
 
-/** Returns an offset of the paragraph after the split, relative to the first part. */
+/** Maps an offset in the paragraph to its position after the split. */
 function offsetInPieces(pieces: readonly LineRange[], offset: number): number {
   let position = 0;
   let found = 1;
@@ -55,7 +55,10 @@ function offsetInPieces(pieces: readonly LineRange[], offset: number): number {
   return found;
 }
 
-/** Paragraphs contain line breaks (EDITOR-2), so a heading or list would otherwise include the whole text. */
+/**
+ * Splits paragraphs at the selected lines. Otherwise a heading or list would include the whole paragraph, which has
+ * line breaks (EDITOR-2).
+ */
 export function isolateLines(tr: Transaction): void {
   const { from, to, anchor, head } = tr.selection;
   const paragraphs: { node: Node; pos: number }[] = [];

@@ -1,7 +1,7 @@
 import { Extension, InputRule, type InputRuleMatch } from '@tiptap/core';
 import { type BlockKind, blockCommands } from '../block-commands.ts';
 
-/** Without `1. `, which starts sentences such as "1. half-year". */
+/** `1. ` is not included, because sentences start with it, such as "1. half-year". */
 const kinds: readonly { readonly marker: string; readonly kind: BlockKind }[] = [
   { marker: '## ', kind: 'heading2' },
   { marker: '### ', kind: 'heading3' },
@@ -10,18 +10,18 @@ const kinds: readonly { readonly marker: string; readonly kind: BlockKind }[] = 
   { marker: '> ', kind: 'blockquote' },
 ];
 
-/** Characters that can precede a number. */
+/** Signs that can precede a number. */
 const signs = String.raw`[\p{Sc}.,(+\-−–±~≈]*`;
-/** Text after a marker that starts with a number, as in "- 5.2 %" or "> €3 million", or that is still incomplete. */
+/** Matches text after a marker that is, or may become, a number, as in "- 5.2 %" or "> €3 million". */
 const isFigure = new RegExp(String.raw`^${signs}(?:\p{Nd}|$)`, 'u');
 
-/** Finds a marker at the start of a line, with the text after it up to its first letter. */
+/** Finds a marker at the start of a line, and the text up to its first character that is not a sign. */
 function findMarker(marker: string, text: string): InputRuleMatch | null {
   const found = new RegExp(String.raw`(?:^|\n)(${marker}${signs}\S?)$`, 'u').exec(text)?.[1];
   return found === undefined ? null : { index: text.length - found.length, text: found };
 }
 
-/** The extensions' own rules only look at the start of a paragraph, which can contain several lines. */
+/** Replaces the rules of the extensions, which match only at the start of a paragraph, not of a line. */
 export const MarkdownShortcuts = Extension.create({
   name: 'markdownShortcuts',
   addInputRules: () =>
@@ -46,5 +46,5 @@ export const MarkdownShortcuts = Extension.create({
     ),
 });
 
-/** The extensions whose markdown works while typing: these, and emphasis. */
+/** Extensions with input rules: this one, and emphasis. */
 export const markdownExtensions = ['markdownShortcuts', 'bold', 'italic', 'strike', 'code'];

@@ -6,7 +6,7 @@ import {
   TableRow,
 } from '@tiptap/extension-table';
 
-/** The limit of HTML: larger spans would make the editor create a huge grid. */
+/** HTML's limit for `colspan`. Larger values would create a huge grid. */
 const maxColumns = 1000;
 
 function span(name: 'colspan' | 'rowspan'): Attribute {
@@ -40,12 +40,12 @@ class TableFrame {
   }
 }
 
-/** Tables as they are stored: without widths. */
+/** Stored tables have no column widths. */
 export const tableExtensions = [
   TableNode.extend({
     renderHTML: () => ['table', ['tbody', 0]],
     addKeyboardShortcuts() {
-      // Otherwise Tab would add rows at the end, and the keyboard could not leave the text.
+      // Tab does not add rows, so that the keyboard can leave the table.
       const { Tab: _tab, ...shortcuts } = this.parent?.() ?? {};
       return { ...shortcuts, Tab: ({ editor }) => editor.commands.goToNextCell() };
     },

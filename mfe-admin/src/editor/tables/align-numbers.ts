@@ -49,7 +49,7 @@ function realign(table: Node, before: Node | undefined): { pos: number; align: '
   });
 }
 
-/** Aligns columns of numbers to the right, in every table that is pasted, typed or changed. */
+/** Right-aligns numeric columns in pasted, typed and changed tables. */
 export const AlignNumbers = Extension.create({
   name: 'alignNumbers',
   addProseMirrorPlugins: () => [

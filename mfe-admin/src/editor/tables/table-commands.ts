@@ -20,7 +20,7 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
   ],
 ];
 
-/** Inserts a table after the selected lines, and a paragraph after it to continue in. */
+/** Inserts a table after the selected lines, followed by a paragraph. */
 export function insertTable(editor: Editor): boolean {
   const { to } = editor.state.selection;
   return isolate(editor.chain().setTextSelection(to))

@@ -8,7 +8,7 @@ export function isNumber(text: string): boolean {
   return trimmed.length <= maxNumberLength && numberPattern.test(trimmed);
 }
 
-/** Returns whether cells form a column of numbers, some of which may be empty. */
+/** Returns whether the cells of a column are numbers, some of which may be empty. */
 export function areNumbers(texts: readonly string[]): boolean {
   return texts.some(isNumber) && texts.every((text) => isNumber(text) || nothing.has(text.trim()));
 }

@@ -9,7 +9,7 @@ interface CounterProps {
   note: string;
 }
 
-/** An animated number. Assistive technology and print get only the final value. */
+/** Assistive technology and print get only the final value. */
 export function Counter({ target, unit = '', label, note }: CounterProps) {
   const element = useRef<HTMLDivElement>(null);
   const value = useCountUp(element, target);

@@ -1,7 +1,6 @@
 import { Section } from '@site/kit';
 import { Counter } from './counter.tsx';
 
-/** The three counters (HOME-5), with their labels. */
 export function CountersSection() {
   return (
     <Section tone="night">

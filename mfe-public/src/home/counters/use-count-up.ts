@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Milliseconds from 0 to the target (HOME-5). */
 const defaultDuration = 2000;
 
-/** Share of the element that must be visible to start (HOME-5). */
+/** Share of the element that must be visible before the animation starts (HOME-5). */
 const startShare = 0.5;
 
 /** Ease-out: maps the elapsed share of the time to the share of the target. */
@@ -12,7 +12,7 @@ function settle(share: number): number {
   return 1 - (1 - share) ** 3;
 }
 
-/** Counts once, when half of `element` is visible. In the server's HTML and with reduced motion, returns `target`. */
+/** Animates once, when half of `element` is visible. Returns `target` in the server's HTML and with reduced motion. */
 export function useCountUp(
   element: RefObject<Element | null>,
   target: number,

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { NetworkDiagram } from './network-diagram.tsx';
 import { type NetworkNode, networkNodes } from './network-nodes.ts';
 
-/** The network diagram, with a description of the node under the pointer. */
 export function DiagramSection() {
   const [active, setActive] = useState<NetworkNode['id']>('root');
   return (

@@ -7,10 +7,10 @@ interface NetworkDiagramProps {
   onActivate: (id: NetworkNode['id']) => void;
 }
 
-/** A core and four machines as a tree. Hovering a node enlarges and brightens it. */
+/** A tree of a core and four machines, which highlights the hovered node. */
 export function NetworkDiagram({ active, onActivate }: NetworkDiagramProps) {
   const diagram = useRef<HTMLDivElement>(null);
-  // Browsers compute every frame of this animation, even out of view.
+  // Stopped out of view, because browsers compute every frame of this animation.
   const isFlowing = useInView(diagram);
   return (
     <div ref={diagram} className="relative aspect-square w-full min-[30rem]:aspect-4/3">
@@ -52,7 +52,6 @@ const orbits = [
   'size-60 border-gold-400/10 sm:size-84',
 ];
 
-/** Rings around the core that fade outwards. */
 function Orbits() {
   return (
     <div
@@ -93,7 +92,7 @@ interface NodeProps {
 
 const nodeLooks = {
   root: {
-    // A node's position is the centre of its disc.
+    // Centres the disc at the position of the node.
     place: '-mt-13 origin-[50%_3.25rem] w-26 sm:-mt-18 sm:w-36 sm:origin-[50%_4.5rem]',
     disc: 'size-26 text-xl sm:size-36 sm:text-3xl',
   },

@@ -3,13 +3,12 @@ export interface NetworkNode {
   readonly id: 'root' | 'dg1' | 'dg2' | 'ae' | 'sc';
   readonly label: string;
   readonly shortLabel: string;
-  /** In brackets after the label: the algorithm or the hashrate. */
+  /** The algorithm or the hashrate, in brackets after the label. */
   readonly caption?: string;
   readonly description: string;
   readonly left: number;
   readonly top: number;
   readonly gradient: string;
-  /** The delay of its fade-in. */
   readonly delay: `${number}s`;
 }
 

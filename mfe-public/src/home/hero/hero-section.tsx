@@ -4,7 +4,6 @@ import { LoopVideo } from '../media/loop-video.tsx';
 import { riverNight } from '../media/loops.ts';
 import { QuoteDelayNotice, ListingLabel } from './listing-label.tsx';
 
-/** The headline, two buttons, and the listings. */
 export function HeroSection() {
   const company = useCompany();
   return (

@@ -7,10 +7,8 @@ import {
 } from '@site/kit';
 import { quoteAddress, quoteOptions } from './quotes.ts';
 
-/** One listing: its label, and its price once it is known. */
 export function ListingLabel({ label, symbol }: { label: string; symbol: string }) {
   const { data, error } = useApi<StockQuote>(quoteAddress(symbol), quoteOptions);
-  // A quote without a price is not shown.
   const quote = Number.isFinite(data?.price) ? data : undefined;
   return (
     <li className="flex min-w-0 flex-col gap-0.5 border-l border-mist-100/20 pl-2 min-[24rem]:pl-3 sm:pl-5">
@@ -56,7 +54,7 @@ function Price({ quote }: { quote: StockQuote }) {
   );
 }
 
-/** The delay of the quotes, if the source reports one. */
+/** Rendered only if the source reports a delay. */
 export function QuoteDelayNotice() {
   const { data } = useApi<StockQuote>(quoteAddress('HYPE.CN'), quoteOptions);
   if (!data?.delayMinutes) return null;

@@ -5,17 +5,17 @@ import type { Loop } from './loops.ts';
 
 interface LoopVideoProps {
   loop: Loop;
-  /** Name in the control's label: 'river film' for 'Pause river film'. */
+  /** Used in the control's label: 'river film' for 'Pause river film'. */
   name: string;
-  /** Whether the poster is part of the first view. */
+  /** Whether the poster is in the first screen, and therefore loaded immediately. */
   eager?: boolean;
-  /** The part of the video that stays visible when cropped, as a class such as `object-[72%_50%]`. */
+  /** Class for the visible part when cropped, such as `object-[72%_50%]`. */
   focus?: string;
-  /** The control's position, as classes. */
+  /** Classes for the position of the control. */
   controlClassName?: string;
 }
 
-/** Loaded after the page, plays only while it is in view, and with reduced motion only on request. */
+/** A video that loads after the page, and plays only in view; with reduced motion, only on request. */
 export function LoopVideo({
   loop,
   name,
@@ -25,7 +25,7 @@ export function LoopVideo({
 }: LoopVideoProps) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  // Instead of `loading="lazy"`: browsers would load posters far below the view, which delays visible content.
+  // Replaces `loading="lazy"`, with which browsers load posters far below the view before visible content.
   const nearView = useInView(frame, { rootMargin: '50% 0px', once: true });
   const inView = useInView(frame, { threshold: 0.05 });
   const reducedMotion = useReducedMotion();
@@ -49,7 +49,7 @@ export function LoopVideo({
     if (playing) {
       film.play()?.catch((error: unknown) => {
         setPainted(false);
-        // A browser may refuse to play, for example to save power. The poster stays, and the control offers to play.
+        // The browser may refuse, for example to save power. The control then offers to play.
         if (error instanceof DOMException && error.name === 'NotAllowedError') setChosen(false);
       });
     } else film.pause();

@@ -5,7 +5,7 @@ import watershedPoster from './watershed.avif';
 import watershedMp4 from './watershed.mp4';
 import watershedWebm from './watershed.webm';
 
-/** A silent video that loops seamlessly; the poster is its first frame. */
+/** A silent, seamless video; the poster is its first frame. */
 export interface Loop {
   readonly poster: string;
   readonly webm: string;
@@ -17,8 +17,8 @@ export interface Loop {
 
 const size = { width: 1600, height: 900 };
 
-/** The hero's video: a turbine runner over a river at night. */
+/** A turbine runner over a river at night. */
 export const riverNight: Loop = { poster: riverPoster, webm: riverWebm, mp4: riverMp4, ...size };
 
-/** The network section's video: sites of a watershed, connected to one core. */
+/** Sites of a watershed, connected to one core. */
 export const watershed: Loop = { poster: watershedPoster, webm: watershedWebm, mp4: watershedMp4, ...size };

@@ -17,7 +17,6 @@ const traits = [
   },
 ];
 
-/** The sites and how they are connected, with the second video. */
 export function InfrastructureSection() {
   return (
     <Section id="infrastructure" tone="night">

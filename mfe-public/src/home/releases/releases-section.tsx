@@ -16,13 +16,11 @@ import { LoadedArea } from '../../loading/loaded-area.tsx';
 /** Number of releases on the home page (HOME-6). */
 export const shownReleaseCount = 3;
 
-/** The newest releases, without their texts. */
 export const latestReleasesAddress = `/api/news?omit=content&limit=${shownReleaseCount}`;
 
 const card =
   'flex h-full flex-col rounded-lg border border-mist-200 bg-mist-50 p-6 shadow-card md:p-8 lg:min-h-96';
 
-/** A release as a card: date, title, optional summary, and a button to read it. */
 function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => void }) {
   const titleId = `latest-${item.id}`;
   return (

@@ -27,7 +27,6 @@ const modules = [
   { x: 220, rows: 4 },
 ];
 
-/** A sluice that opens at its hour. */
 export function TimingIllustration() {
   return (
     <Plate>
@@ -52,7 +51,6 @@ export function TimingIllustration() {
   );
 }
 
-/** A runner in the stream. */
 export function PowerIllustration() {
   return (
     <Plate>
@@ -77,7 +75,6 @@ export function PowerIllustration() {
   );
 }
 
-/** Halls added one measured step at a time. */
 export function ScaleIllustration() {
   return (
     <Plate>

@@ -7,7 +7,6 @@ interface SegmentedControlProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** A choice between a few options, in a row. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

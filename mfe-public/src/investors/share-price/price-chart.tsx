@@ -10,7 +10,7 @@ function pathOf(candles: readonly Candle[], lines: readonly number[]): string {
     .join('L');
 }
 
-/** The horizontal lines, with their prices at the right edge. */
+/** Horizontal lines, with prices at the right edge. */
 function PriceLines({ lines }: { lines: readonly number[] }) {
   const decimals = decimalsOfLines(lines);
   return lines.map((price) => (
@@ -26,7 +26,7 @@ function PriceLines({ lines }: { lines: readonly number[] }) {
   ));
 }
 
-/** The first, middle and last date. */
+/** Labels for the first, middle and last date. */
 function DateLabels({ candles }: { candles: readonly Candle[] }) {
   const labelled = [candles[0], candles[Math.floor((candles.length - 1) / 2)], candles.at(-1)];
   return (
@@ -38,7 +38,7 @@ function DateLabels({ candles }: { candles: readonly Candle[] }) {
   );
 }
 
-/** Closing prices as a line. One day is always marked: by the pointer, by the arrow keys, or the last one. */
+/** A line of closing prices, on which one day is marked: by the pointer, by the arrow keys, or the last day. */
 export function PriceChart({ history }: { history: StockHistory }) {
   const { candles, currency } = history;
   const [chosenDate, setChosenDate] = useState<string>();

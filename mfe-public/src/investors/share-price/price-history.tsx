@@ -29,7 +29,7 @@ const ranges = [
   { value: '5y', label: '5Y', name: '5 years' },
 ] as const;
 
-/** The chart in one sentence. */
+/** Describes the chart in one sentence. */
 function Summary({ history: { candles, currency } }: { history: StockHistory }) {
   const [first] = candles;
   const last = candles.at(-1);
@@ -60,14 +60,14 @@ function Marks({ history: { source, stale } }: { history: StockHistory }) {
   );
 }
 
-/** The share price on one of the exchanges over a chosen range, as a chart and as a file. */
+/** Shows the share price on one exchange over a range, as a chart and as a CSV file. */
 export function PriceHistory() {
   const [symbol, setSymbol] = useState<(typeof exchanges)[number]['symbol']>('HYPE.CN');
   const [range, setRange] = useState<(typeof ranges)[number]['value']>('1y');
   const address = `/api/stock-history?symbol=${encodeURIComponent(symbol)}&range=${range}`;
   const query = useApi<StockHistory>(address, { keepPreviousData: true });
   const { error, isValidating, mutate } = query;
-  // While a new range loads, shows the previous range of the same exchange, but never another exchange's prices.
+  // While a new range loads, the previous range of the same exchange remains, but never prices of another exchange.
   const data = query.data?.symbol === symbol ? query.data : undefined;
   if (error instanceof HttpError && error.status === 404) {
     return <p className="text-ink-800">See the prices at the exchanges linked below.</p>;

@@ -1,11 +1,11 @@
-/** The approximate number of horizontal lines. */
+/** Approximate number of horizontal lines. */
 const LINES = 4;
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 
 /** Returns round prices for the lines, ascending: the first is at most the lowest price, the last above the highest. */
 export function priceLines(prices: readonly number[]): number[] {
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  // A constant price gets a range of a tenth of it.
+  // For a constant price, the range is a tenth of it.
   const span = high > low ? high - low : high / 10;
   const magnitude = 10 ** Math.floor(Math.log10(span / LINES));
   const step = (ROUND_STEPS.find((round) => round * magnitude >= span / LINES) ?? 10) * magnitude;
@@ -22,19 +22,19 @@ export function decimalsOfLines(lines: readonly number[]): number {
   return [2, 3, 4, 5].find(whole) ?? 6;
 }
 
-/** The vertical position of a price between the first and the last line, in percent. */
+/** Returns the vertical position of a price between the first and the last line, in percent. */
 export function heightOf(price: number, lines: readonly number[]): number {
   const [bottom = 0] = lines;
   const top = lines.at(-1) ?? 1;
   return ((price - bottom) / (top - bottom)) * 100;
 }
 
-/** The horizontal position of one of `count` points, in percent. */
+/** Returns the horizontal position of one of `count` points, in percent. */
 export function positionOf(index: number, count: number): number {
   return count < 2 ? 50 : (index / (count - 1)) * 100;
 }
 
-/** Multiples of a step are not exact in binary. */
+/** Rounds multiples of a step, which are inexact in binary. */
 function roundTo(value: number, step: number): number {
   return Number(value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(step)))));
 }

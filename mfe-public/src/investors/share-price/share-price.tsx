@@ -6,7 +6,7 @@ const PriceHistory = lazyPart(
   ({ onRetry }) => <ErrorPanel title="The price chart could not be loaded" onRetry={onRetry} />,
 );
 
-/** The section with the share price. Its space is reserved, so that nothing moves when the chart appears. */
+/** Reserves the space of the chart, so that nothing moves when it appears. */
 export function SharePrice() {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, { rootMargin: '400px 0px', once: true });

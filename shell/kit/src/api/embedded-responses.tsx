@@ -16,7 +16,7 @@ export interface ApiAnswer {
 /** The API's responses by address, as of the composition of the page. */
 export type ApiAnswers = Readonly<Record<string, ApiAnswer>>;
 
-/** The responses that are embedded in a page, and whether each has been used. */
+/** The responses embedded in a page. Each can be used once as initial data. */
 export class EmbeddedResponses {
   readonly #present: Map<string, ApiAnswer>;
   readonly #unused: Set<string>;
@@ -27,7 +27,7 @@ export class EmbeddedResponses {
     const entries = Object.entries(answers);
     this.#present = new Map(entries);
     this.#areOutdated = areOutdated;
-    // Browsers report each failed request in the console; repeating a known failure would be a false alarm.
+    // A failed response is not offered for use: revalidating it would only log the failure in the console again.
     const successful = entries.filter(([, { status }]) => status === undefined);
     this.#unused = new Set(successful.map(([address]) => address));
   }
@@ -47,7 +47,7 @@ export class EmbeddedResponses {
     return this.#unused.has(address);
   }
 
-  /** Marks a response as used. Returns it on the first call only, with whether it has to be revalidated. */
+  /** Returns a response on the first call for its address, with whether it has to be revalidated; then undefined. */
   use(address: string): { answer: ApiAnswer; isOutdated: boolean } | undefined {
     const answer = this.#unused.delete(address) ? this.#present.get(address) : undefined;
     return answer && { answer, isOutdated: this.#areOutdated };
@@ -69,7 +69,6 @@ const ApiAnswersContext = createContext<EmbeddedResponsesState>({
   round: 0,
 });
 
-/** Provides the embedded responses, on the server and during hydration. */
 export function ApiAnswersProvider({ answers, children }: { answers: ApiAnswers; children: ReactNode }) {
   const [asking, setAsking] = useState(() => ({
     answers: new EmbeddedResponses(answers, isDocumentCached()),

@@ -1,6 +1,5 @@
 import type { Problem, Withdrawal } from './types.ts';
 
-/** The properties of an `HttpError`; `retryAfterSeconds` comes from the `Retry-After` header. */
 interface HttpFailure {
   readonly status: number;
   readonly statusText?: string;
@@ -8,7 +7,7 @@ interface HttpFailure {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** The problem in a response. Its code may be unknown to this kit: the API can be newer. */
+/** A problem from the API, whose code this kit may not know because the API can be newer. */
 type ReceivedProblem = Omit<Problem, 'code'> & { readonly code: string };
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,7 @@
-/** True if the browser does not report it. A document that the server has just confirmed (304) counts as fresh. */
+/**
+ * Returns whether the document came from the browser's cache without revalidation; true if the browser does not report
+ * it.
+ */
 export function isDocumentCached(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   const transferSize = navigation && 'transferSize' in navigation ? navigation.transferSize : 0;

@@ -1,6 +1,9 @@
 const link = /^\s*<([^<>]+)>(.*)$/;
 
-/** `rel="next"` of the `Link` header, without the host: the address is on this origin. */
+/**
+ * Returns the path of `rel="next"` in the `Link` header. The host is dropped, because pages call the API on their own
+ * origin.
+ */
 export function nextAddress(headers: Headers): string | undefined {
   const links = (headers.get('link') ?? '').split(/,(?=\s?<)/).map((text) => link.exec(text));
   const target = links.find((found) => /\brel="?next\b/i.test(found?.[2] ?? ''))?.[1];

@@ -7,7 +7,7 @@ import { requestWithHeaders } from './request.ts';
 import { revalidate, toApiResponse } from './revalidate.ts';
 import { apiDefaults, useOnceOnline } from './use-api.tsx';
 
-/** The prefix separates these cache entries from those of `useApi`, which have no next page. */
+/** The prefix distinguishes these cache entries from those of `useApi`, which have no next page. */
 type PartKey = readonly ['part', address: string];
 
 type Part = ApiAnswer & { readonly address: string };
@@ -40,7 +40,7 @@ export function useApiList<Item>(first: string | null, parts = 1) {
         first !== null && { fallbackData: [{ ...composed, address: first }] }),
     },
   );
-  // Pages load one after the other, so that a failed page does not hide the pages before it.
+  // Sequential, so that a failed page does not hide the pages before it.
   const isFirstKnown = data !== undefined;
   useEffect(() => {
     if (isFirstKnown && size !== parts) void setSize(parts);

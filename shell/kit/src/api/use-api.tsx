@@ -18,7 +18,7 @@ export const apiDefaults = {
 } as const satisfies SWRConfiguration;
 
 export interface ApiOptions<T> extends SWRConfiguration<T, Error> {
-  /** How a query treats a 401: as an error (the default), or as no data. */
+  /** Whether a 401 is an error (the default) or null data. */
   on401?: 'throw' | 'returnNull';
   token?: string | undefined;
   /** Message of the error that replaces any failure; without it, the original error is thrown. */
@@ -74,8 +74,8 @@ interface FirstData<T> {
 }
 
 /**
- * If the document came from a cache, the embedded response is revalidated once. `address` must not depend on the
- * user.
+ * Returns query options with the embedded response as initial data, which is revalidated once if the document came from
+ * a cache. `address` must be the same for all users.
  */
 function useFirstData<T>(address: string | undefined, accepts: (value: unknown) => boolean): FirstData<T> {
   const { answers, round } = useEmbeddedResponses();
@@ -88,7 +88,7 @@ function useFirstData<T>(address: string | undefined, accepts: (value: unknown) 
       const isGone = outcome === 'gone';
       if (isGone && answer.status !== undefined) return;
       answers.replace(address, isGone ? undefined : outcome);
-      // Data that is gone is requested again, so that components get the error.
+      // Requests data that the API no longer has once more, so that components get the error.
       await mutate(address, isGone ? undefined : outcome.body, { revalidate: isGone });
     };
     return whenIdle(() => {

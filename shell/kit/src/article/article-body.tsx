@@ -13,7 +13,7 @@ const LoadedText = lazyOverlay<ArticleTextProps>(async () => {
   return part.LoadedText;
 }, ArticleFailure);
 
-/** React never sets the children while this object is the same; Trusted Types would block that. */
+/** React does not set `innerHTML` again while this object is the same; Trusted Types would block that. */
 const serverHtml = { __html: '' };
 
 function ServerText({ text, place }: { text: ArticleTextProps; place: Ref<HTMLDivElement> }) {
@@ -26,7 +26,7 @@ function ServerText({ text, place }: { text: ArticleTextProps; place: Ref<HTMLDi
   return <div ref={place} className="article" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 
-/** Each article needs its own `key`; otherwise the previous text would stay until the libraries have loaded. */
+/** Needs a distinct `key` for each article: otherwise the previous text stays until the libraries have loaded. */
 export function ArticleBody(text: ArticleTextProps) {
   const { content, contentHtml = content } = text;
   const isHtml = text.contentHtml !== undefined;
@@ -55,7 +55,7 @@ export function ArticleBody(text: ArticleTextProps) {
     // The element is empty if the server had no window.
     if (contentHtml === first && place.current?.hasChildNodes()) return;
     const replace = () => setOutdated(true);
-    // The component that replaces this one shows a loading failure.
+    // A loading failure is shown by the component that replaces this one.
     (isHtml ? articleText : articleTools).load().then(replace, replace);
   }, [isServerRendered, contentHtml, isHtml, first]);
   if (isServerRendered && !isOutdated) return <ServerText text={text} place={place} />;

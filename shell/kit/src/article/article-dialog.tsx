@@ -63,7 +63,7 @@ function OpenArticle({
 }
 
 function warmUp(): void {
-  // The opened article shows a loading failure, with a Retry button.
+  // Ignored, because the opened article shows the failure with a Retry button.
   articleText.load().catch(() => {});
 }
 

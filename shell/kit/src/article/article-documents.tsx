@@ -7,7 +7,7 @@ interface ArticleDocumentsProps {
   headingAs?: 'h2' | 'h3' | 'h4';
 }
 
-/** Lists the documents of an article as downloads; renders nothing without documents. Uses the light surface. */
+/** Lists the documents of an article as downloads; renders nothing without documents. */
 export function ArticleDocuments({ documents = [], headingAs: Heading = 'h2' }: ArticleDocumentsProps) {
   if (documents.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
 import type { renderArticleOnServer as onServer } from './article-on-server.ts';
 
-/** Loaded on demand in browsers. On Node, `#article-on-server` is another file. */
+/** Not in browser bundles. On Node, `#article-on-server` resolves to another file. */
 export const renderArticleOnServer: typeof onServer | undefined = undefined;

@@ -11,7 +11,7 @@ interface ArticlePictureProps {
   className?: string;
 }
 
-/** In a frame of fixed size: whole, or cropped with a link to the whole picture. A broken picture is hidden. */
+/** Shows the picture whole, or cropped with a link to the whole picture. A broken picture is hidden. */
 export function ArticlePicture({ article, className }: ArticlePictureProps) {
   const { imageUrl: address, imageAlt = '', imageCrop = '' } = article;
   const { siteUrl } = useCompany();

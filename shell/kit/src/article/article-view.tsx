@@ -3,7 +3,6 @@ import { formatLongDateUtc } from '../format/dates.ts';
 import { Badge } from '../ui/layout/badge.tsx';
 import { ReleaseText } from './release-text.tsx';
 
-/** The displayed members of an article, published or not. */
 export interface ArticleContent {
   readonly title: string;
   /** The publication time, past or planned. */
@@ -44,7 +43,7 @@ export interface ArticleViewProps {
   titleAs?: 'h1' | 'h2' | 'h3' | 'none';
 }
 
-/** Shows a release in one column, for dialogs and the newsroom. Uses the light surface. */
+/** Shows a release in one column, for dialogs and the newsroom, on a light background. */
 export function ArticleView({ article, titleAs: Title = 'h2' }: ArticleViewProps) {
   return (
     <article className="mx-auto max-w-(--measure)">

@@ -5,7 +5,7 @@ function frame(image: HTMLImageElement): void {
   image.replaceWith(text);
 }
 
-/** Replaces broken pictures in an article's text by their alternative text. Returns a function that stops this. */
+/** Replaces broken pictures in an article by their alternative text. Returns a function that stops observing. */
 export function frameBrokenPictures(place: HTMLElement): () => void {
   const onError = ({ target }: Event) => target instanceof HTMLImageElement && frame(target);
   place.addEventListener('error', onError, true); // The event does not bubble.

@@ -12,7 +12,7 @@ export function decodeEntities(text: string): string {
   return decoded;
 }
 
-/** Escapes HTML so that `decodeEntities` restores it: every & once for each pass. */
+/** Escapes HTML so that `decodeEntities` restores it: each & once for every decoding pass. */
 export function escapeEntities(html: string): string {
   return escapedMarker.test(html) ? html.replaceAll('&', `&${'amp;'.repeat(maxPasses)}`) : html;
 }

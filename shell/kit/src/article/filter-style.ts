@@ -14,7 +14,7 @@ const allowedValues: Readonly<Record<string, RegExp>> = {
   height: new RegExp(`^(?:auto|${size})$`),
 };
 
-/** Parsed as text, because style engines serialise the same style differently. Each value must match as a whole. */
+/** Parsed as text, because style engines serialize the same style differently. Returns only allowed declarations. */
 export function filterStyle(style: string): string {
   const stated = new Map<string, string>();
   for (const declaration of style.toLowerCase().split(';')) {

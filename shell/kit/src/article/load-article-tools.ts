@@ -3,7 +3,7 @@ import type { createArticleTools } from './article-tools.ts';
 
 export type ArticleTools = ReturnType<typeof createArticleTools>;
 
-/** A value that is loaded on first use, once for shell and remotes. */
+/** A value that is loaded on first use. */
 export interface OnDemand<Value> {
   readonly load: () => Promise<Value>;
   readonly loaded: () => Value | undefined;
@@ -38,5 +38,5 @@ export const articleText = createOnDemand(async () => {
   return createArticleText(window, location.origin);
 });
 
-/** `decodeEntities`, `sanitizeArticleHtml`, `articleHtml` and `renderArticle`. */
+/** Loads the functions for article content. */
 export const loadArticleTools: () => Promise<ArticleTools> = articleTools.load;

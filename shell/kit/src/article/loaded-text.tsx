@@ -26,7 +26,7 @@ function useOnDemand<Value>({ load, loaded }: OnDemand<Value>) {
   return { value, failed, retry };
 }
 
-/** Needs another `key` when the text changes between `content` and `contentHtml`. */
+/** Needs a distinct `key` for `content` and for `contentHtml`. */
 export function LoadedText({ content, contentHtml }: ArticleTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const { value, failed, retry } = useOnDemand<Pick<ArticleTools, 'renderArticle' | 'frameBrokenPictures'>>(

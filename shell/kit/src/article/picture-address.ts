@@ -1,4 +1,4 @@
-/** http(s), or an uploaded file. The API's data is not trusted. */
+/** Returns whether an address is http(s) or an uploaded file, because data from the API is not trusted. */
 export function isPictureAddress(address: string | null | undefined): address is string {
   return /^(?:https?:\/\/|\/media\/)/i.test(address ?? '');
 }

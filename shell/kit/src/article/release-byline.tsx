@@ -3,7 +3,7 @@ import { createLazily } from '../format/create-lazily.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import type { ArticleContent } from './article-view.tsx';
 
-/** Formats 'Sep 5, 09:00 PDT' in the reader's time zone, which the server does not know. */
+/** 'Sep 5, 09:00 PDT'. */
 const here = createLazily(
   () =>
     new Intl.DateTimeFormat('en-US', {
@@ -16,7 +16,7 @@ const here = createLazily(
     }),
 );
 
-/** The publication time in the reader's time zone, unless that is UTC. Its space is reserved until hydration. */
+/** Shows the publication time in the reader's time zone, unless that is UTC. Its space is reserved until hydration. */
 function TimeHere({ iso }: { iso: string }) {
   const isHydrated = useHydrated();
   const differs = isHydrated && new Date(iso).getTimezoneOffset() !== 0;

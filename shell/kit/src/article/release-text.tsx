@@ -11,7 +11,6 @@ interface ReleaseTextProps {
   textId?: string | undefined;
 }
 
-/** A release below its headline: correction, excerpt, picture, text, documents and links to other publications. */
 export function ReleaseText({ release, headingAs, textId }: ReleaseTextProps) {
   return (
     <>

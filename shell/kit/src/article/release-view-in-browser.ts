@@ -1,4 +1,4 @@
 import type { releaseViewOnServer as onServer } from './release-view-on-server.ts';
 
-/** Loaded on demand in browsers. On Node, `#release-view-on-server` is another file. */
+/** Not in browser bundles. On Node, `#release-view-on-server` resolves to another file. */
 export const releaseViewOnServer: typeof onServer | undefined = undefined;

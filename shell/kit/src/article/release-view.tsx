@@ -17,7 +17,6 @@ export interface ReleaseViewProps {
   textId?: string | undefined;
 }
 
-/** A release on its own page: title, date, author, picture and text. */
 export function ReleaseView({ release, titleAs, above, actions, aside, textId }: ReleaseViewProps) {
   return (
     <article>

@@ -66,7 +66,7 @@ const alignments = [
   { attribute: 'valign', property: 'vertical-align', values: /^(?:top|middle|bottom|baseline)$/i },
 ] as const;
 
-/** Pictures and tables keep their alignment attributes, by which they float. */
+/** Excludes pictures and tables, which float by their alignment attributes. */
 function alignByStyle(place: Element): void {
   for (const { attribute, property, values } of alignments) {
     for (const element of place.querySelectorAll(`[${attribute}]:not(img, table, hr)`)) {
@@ -95,7 +95,7 @@ function describeImages(place: Element): void {
   for (const image of place.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '');
 }
 
-/** @param sanitize turns HTML into elements that execute, load and request nothing */
+/** @param sanitize removes everything that executes, loads or requests */
 export function renderArticle(html: string, siteUrl: string, sanitize: (html: string) => Element): Element {
   const place = sanitize(html);
   demoteHeadings(place);

@@ -31,7 +31,7 @@ const removedElements = [
   'area',
   'marquee',
 ];
-/** The text of a form is preserved, because it may contain half the article. */
+/** Removed with their text. `form` is not included: it may contain half of the article. */
 const removedWithText = [
   'script',
   'style',
@@ -49,7 +49,7 @@ const removedWithText = [
   'xmp',
   'plaintext',
 ];
-/** They could affect the page around the article, or contact other hosts unnoticed. */
+/** Removed, because they could affect the page around the article, or contact other hosts unnoticed. */
 const removedAttributes = [
   'class',
   'id',
@@ -142,7 +142,7 @@ export interface ArticleSanitizer {
   toElements: (html: string) => Element;
 }
 
-/** Browsers and the server get the same result, with their window's parser. */
+/** Uses the parser of `window`, so that server and browsers get the same result. */
 export function createSanitizer(window: WindowLike, siteUrl: string): ArticleSanitizer {
   const purifier = createPurifier(window, siteUrl);
   const sanitize = (html: string): Element => {

@@ -1,7 +1,7 @@
 import type { WindowLike } from 'dompurify';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Creates the window of an empty document, for code that needs elements outside browsers. */
+/** Creates a window with an empty document, for code that needs a DOM outside browsers. */
 export type CreateWindow = () => WindowLike;
 
 const ServerWindowContext = createContext<CreateWindow | undefined>(undefined);

@@ -8,7 +8,10 @@ interface PictureSources {
   readonly srcSet: string;
 }
 
-/** Undefined for an address that is not an uploaded picture's. No variant is wider than `width`. */
+/**
+ * Returns `srcset` data of an uploaded picture, without variants that are wider than needed for `width`; undefined for
+ * other addresses.
+ */
 export function sourcesOf(address: string, siteUrl: string, width?: number): PictureSources | undefined {
   const src = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
   if (!sitePicture.test(src)) return undefined;
@@ -22,7 +25,7 @@ export function sourcesOf(address: string, siteUrl: string, width?: number): Pic
 const column = 36;
 const minFigureWidth = 18;
 
-/** For `sizes`. @param percent of the column */
+/** Returns a value for `sizes`. @param percent width in percent of the column */
 export function sizesInColumn(percent = 100): string {
   const inColumn = Math.max(minFigureWidth, Math.ceil((column * percent) / 100));
   return `(min-width: 48rem) ${inColumn}rem, max(${minFigureWidth}rem, ${percent}vw)`;

@@ -1,4 +1,4 @@
-/** Creating an `Intl` formatter takes milliseconds that a starting page should not spend. */
+/** Defers the creation of `Intl` formatters, which takes milliseconds, to their first use. */
 export function createLazily<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

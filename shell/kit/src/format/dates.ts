@@ -33,7 +33,7 @@ export function formatTimeUtc(iso: string): string {
   return `${new Date(iso).toISOString().slice(-13, -8)} UTC`;
 }
 
-/** 'Sep 5, 16:00 UTC', in another year than this one 'Sep 5, 2025, 16:00 UTC'; empty for an invalid date. */
+/** 'Sep 5, 16:00 UTC', with the year if it is not the current one; empty for an invalid date. */
 export function formatShortDateTimeUtc(iso: string): string {
   const date = utcDate(iso);
   if (!date) return '';

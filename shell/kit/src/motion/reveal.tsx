@@ -10,7 +10,7 @@ interface RevealProps {
 
 const revealedShare = 0.1;
 const rootMargin = '0px 0px -100px 0px';
-// Fine thresholds: less than a tenth of a very tall element may fit in the window.
+// Fine-grained, because less than a tenth of a very tall element may fit in the window.
 const thresholds = Array.from({ length: 11 }, (_, index) => index / 100);
 
 function isRevealed({

@@ -1,2 +1,2 @@
-/** Routers for servers and tests, which the shell's browser bundle leaves out. */
+/** Routers for servers and tests, which browser bundles omit. */
 export { MemoryRouter, StaticRouter } from 'react-router-dom';

@@ -72,7 +72,10 @@ interface AnswerProps {
   children: ReactNode;
 }
 
-/** Always in the document, for search engines and printing. React has no `until-found`, so it is set here. */
+/**
+ * Always rendered, for search engines and printing. `hidden="until-found"` is set here, because React does not support
+ * it.
+ */
 function Answer({ id, isOpen, onFound, className, children }: AnswerProps) {
   const panel = useRef<HTMLDivElement>(null);
   const find = useEffectEvent(onFound);

@@ -1,8 +1,5 @@
 import { classNames } from './class-names.ts';
 
-/**
- * The logo: a turbine of three blades, turning in the current. Uses the text's colour, and aqua for the hub.
- */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('shrink-0', className)}>

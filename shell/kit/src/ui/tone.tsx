@@ -5,7 +5,7 @@ export type Tone = 'night' | 'mist';
 
 const ToneContext = createContext<Tone>('night');
 
-/** Returns the requested tone, otherwise that of the surrounding surface. */
+/** Returns the requested tone, or the tone of the surrounding surface. */
 export function useTone(asked?: Tone): Tone {
   const around = useContext(ToneContext);
   return asked ?? around;

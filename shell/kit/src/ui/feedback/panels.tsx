@@ -28,7 +28,7 @@ interface ErrorPanelProps {
   className?: string | undefined;
 }
 
-/** Moves the focus to the section when a focused panel is removed; it would otherwise move to the top of the page. */
+/** Moves the focus to the section of a removed panel. Otherwise the focus would return to the top of the page. */
 function leaveFocusInPlace(panel: HTMLElement | null) {
   return () => {
     if (!panel?.contains(document.activeElement)) return;

@@ -74,10 +74,10 @@ function Notification({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** A dialog's title above this position, in pixels, could be covered by a notification. */
+/** In pixels. A title that ends above this position could be covered by a notification. */
 const highTitle = 240;
 
-/** Returns the bottom of the topmost dialog's title in pixels, independent of the opening animation. */
+/** Returns the lower edge of the topmost dialog's title in pixels, unaffected by the opening animation. */
 function endOfTitle(): number {
   const [dialog] = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].slice(
     -1,
@@ -88,7 +88,9 @@ function endOfTitle(): number {
   return start < highTitle ? start + title.offsetHeight : 0;
 }
 
-/** Returns the top of the notifications in pixels, below a dialog's title; undefined without a dialog. */
+/**
+ * Returns the position of the notifications in pixels, below the title of an open dialog; undefined without a dialog.
+ */
 function useTop(toasts: readonly ToastEntry[]): number | undefined {
   const dialogs = useOpenDialogs();
   const [top, setTop] = useState(0);

@@ -16,7 +16,7 @@ export interface ToastOptions {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
-  /** The page announces it itself; screen readers must not read it twice. */
+  /** Set if the page announces the message itself, so that screen readers do not read it twice. */
   silent?: boolean | undefined;
   /** Reverts the reported action. The notification is then shown for 20 s. */
   undo?: (() => void) | undefined;

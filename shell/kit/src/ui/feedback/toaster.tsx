@@ -3,7 +3,7 @@ import { lazyOverlay, preloadOverlays } from '../overlays/lazy-part.tsx';
 import { whenVisited } from '../overlays/when-visited.ts';
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts';
 
-/** The plain text, shown if the notifications' code could not be loaded. */
+/** Shown if the code of the notifications could not be loaded. */
 function PlainToasts({ toasts }: { toasts: readonly ToastEntry[] }) {
   return toasts
     .filter((entry) => entry.open)

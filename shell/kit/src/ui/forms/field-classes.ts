@@ -9,7 +9,7 @@ const control: Record<Tone, string> = {
 
 export function controlClasses(tone: Tone, extra?: string): string {
   return classNames(
-    // Scrolls far enough that the label is visible, too.
+    // Keeps the label visible when the browser scrolls to the field.
     'block w-full min-w-0 scroll-mt-8 rounded-md border px-4 text-base transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60',
     control[tone],
     extra,

@@ -1,4 +1,4 @@
-/** A hidden, unreachable field that only bots fill in. */
+/** A hidden field that only bots fill in. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw]">

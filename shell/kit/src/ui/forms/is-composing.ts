@@ -1,4 +1,4 @@
-/** Input methods (IME) use Enter and Escape themselves. Safari sends the last key late, with the code 229. */
+/** Returns whether a key belongs to an input method (IME). Safari sends the last key afterwards, with code 229. */
 export function isComposing({ isComposing: isOpen, keyCode }: KeyboardEvent): boolean {
   return isOpen || keyCode === 229;
 }

@@ -5,7 +5,6 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string | undefined;
-  /** 'page' nearly fills the window, and 'full' does. */
   size?: 'md' | 'lg' | 'xl' | 'page' | 'full' | undefined;
   /** The content has its own heading, so the title is only for assistive technology. */
   hideTitle?: boolean | undefined;

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { loadWithRetry } from '../../load-with-retry.ts';
 
-/** Shows `Suspense`'s fallback while it loads, and `Failure` with a function to retry if that fails. */
+/** Creates a component whose code is loaded when it is rendered. If loading fails, `Failure` is shown. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failure: ComponentType<Props & { onRetry: () => void }>,
@@ -40,7 +40,7 @@ export function lazyPart<Props extends object>(
 
 const overlays: (() => Promise<unknown>)[] = [];
 
-/** A component in or of an overlay. One chunk contains all of them (`webpackChunkName`). */
+/** Creates a lazy component of the chunk that contains all overlays (`webpackChunkName`). */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failure: ComponentType<Props & { onRetry: () => void }>,
@@ -56,7 +56,7 @@ export function lazyOverlay<Props extends object>(
   };
 }
 
-/** Loads all overlays, when the visitor reaches a control that needs one. They share one chunk. */
+/** Loads the chunk of all overlays, when the visitor reaches a control that needs one. */
 export async function preloadOverlays(): Promise<void> {
   for (const preload of overlays) await preload();
 }

@@ -31,7 +31,7 @@ interface Trigger extends Pick<AriaAttributes, 'aria-describedby'> {
 
 interface TooltipProps {
   content: ReactNode;
-  /** The described element. It must not have the handlers that the tooltip adds. */
+  /** The described element. Its own handlers for the events of the tooltip would be replaced. */
   children: ReactElement<Trigger>;
   side?: 'top' | 'bottom' | 'left' | undefined;
 }

@@ -7,7 +7,7 @@ interface Visit {
   readonly opener: Element | null;
 }
 
-/** For Radix's `onCloseAutoFocus`, which is called with a delay: a focus that is elsewhere by then is not moved. */
+/** For Radix's `onCloseAutoFocus`, which is called with a delay. If the focus has moved elsewhere, it stays there. */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const [visit, setVisit] = useState<Visit>({ open: false, opener: null });
   // Read during rendering, because in an effect an `autoFocus` field would already have the focus.
@@ -15,7 +15,7 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
   return (event) => {
     event.preventDefault();
     const page = document.getElementById(outletId);
-    // The page has the focus if another dialog closed at the same time and its opener was gone.
+    // Another dialog that closed at the same time has focused the page, because its opener was removed.
     if (document.activeElement !== document.body && document.activeElement !== page) return;
     const { opener } = visit;
     const place = opener instanceof HTMLElement && opener.isConnected ? opener : page;

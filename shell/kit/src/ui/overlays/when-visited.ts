@@ -1,4 +1,4 @@
-/** Controls that open a dialog or show a notification, and areas with such controls. */
+/** Matches controls that open a dialog or show a notification, and areas with such controls. */
 const triggerSelector = '[aria-haspopup="dialog"], [data-notifies]';
 
 const triggerEvents = ['pointerover', 'touchstart', 'focusin'] as const;
