@@ -38,7 +38,7 @@ import { RemarksModule } from './remarks/remarks.module.ts';
 import { SetsModule } from './sets/sets.module.ts';
 import { WireModule } from './wire/wire.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
-import { StartData } from './start-data.ts';
+import { StartupPreparation } from './start-data.ts';
 
 @Module({})
 export class AppModule {
@@ -80,7 +80,7 @@ export class AppModule {
       ],
       providers: [
         SampleArticles,
-        StartData,
+        StartupPreparation,
         { provide: APP_GUARD, useClass: RequestLimitGuard },
         { provide: APP_GUARD, useClass: JwtAuthGuard },
         { provide: APP_GUARD, useClass: AsOfGuard },

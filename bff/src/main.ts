@@ -16,7 +16,7 @@ import { MailRelayState } from './outbox/mail-relay.ts';
 import { OutboxContents } from './outbox/outbox-contents.ts';
 import { RefusedAddresses } from './outbox/refused-addresses.ts';
 import { SetsService } from './sets/sets.service.ts';
-import { StartData } from './start-data.ts';
+import { StartupPreparation } from './start-data.ts';
 
 async function start(): Promise<void> {
   // Only this user can read the files that the process writes, which include uploads and secrets.
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   // The runner that started this process has ended.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  const administrator = await app.get(StartData, { strict: false }).begin(fail);
+  const administrator = await app.get(StartupPreparation, { strict: false }).begin(fail);
   app.get(Announcer, { strict: false }).start();
   app.get(DraftCleanup, { strict: false }).start();
   await startMetrics(config, app);

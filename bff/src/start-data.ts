@@ -5,7 +5,7 @@ import { ContentRevision } from './articles/content-revision.entity.ts';
 import { AdministratorsRepository } from './administrators/administrators.repository.ts';
 import { type PrintedCredentials, ensureFirstAdministrator } from './administrators/first-administrator.ts';
 import { CONFIG, type Config } from './config/config.ts';
-import { type Orm, prepareSchema, reason } from './db/database.ts';
+import { type Orm, prepareSchema, errorReason } from './db/database.ts';
 import { SampleArticles } from './db/sample-data/sample-articles.ts';
 import { createSamplePassages } from './db/sample-data/sample-passages.ts';
 import { StartError } from './db/start-error.ts';
@@ -18,7 +18,7 @@ const START_TIMEOUT_MS = 3_000;
 const RETRY_MS = 500;
 
 @Injectable()
-export class StartData implements OnModuleDestroy {
+export class StartupPreparation implements OnModuleDestroy {
   private readonly logger = new Logger('Database');
   private isStopping = false;
 
@@ -94,5 +94,5 @@ function toStartError(error: unknown, { databaseUrl }: Config): unknown {
   const isRefusal = error instanceof Error && 'code' in error;
   if (error instanceof StartError || databaseUrl === undefined || !isRefusal) return error;
   const host = new URL(databaseUrl).host;
-  return new StartError(`The database at ${host} (DATABASE_URL) cannot be used: ${reason(error)}`);
+  return new StartError(`The database at ${host} (DATABASE_URL) cannot be used: ${errorReason(error)}`);
 }

@@ -1,3 +1,3 @@
-import { handOver } from '../local/hand-over.mjs';
+import { runWithSupportedNode } from '../local/hand-over.mjs';
 
-await handOver('infra/add-remote/main.ts', 'everything');
+await runWithSupportedNode('infra/add-remote/main.ts', 'everything');

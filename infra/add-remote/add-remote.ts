@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { PlainError } from '../local/command.ts';
 import { npmCommand } from '../local/npm-command.mjs';
-import { repeatForRemote } from './repeat-for-remote.ts';
+import { copyBlocksForRemote } from './repeat-for-remote.ts';
 import {
   commonDependencies,
   deriveRemoteNames,
-  manifest,
-  model,
+  packageManifest,
+  modelRemote,
   type NewRemote,
-  writeNew,
+  writeNewFile,
   writeTemplates,
 } from './template.ts';
 
@@ -29,11 +29,11 @@ const list = 'shell/remotes.json';
 const remoteList = z.record(z.string(), z.array(z.string()));
 
 async function writeManifest(root: string, { name }: NewRemote): Promise<void> {
-  const { dependencies: _all, ...rest } = manifest.parse(
-    JSON.parse(await readFile(path.join(root, model, 'package.json'), 'utf8')),
+  const { dependencies: _all, ...rest } = packageManifest.parse(
+    JSON.parse(await readFile(path.join(root, modelRemote, 'package.json'), 'utf8')),
   );
   const written = { ...rest, name, dependencies: await commonDependencies(root) };
-  await writeNew(path.join(root, name, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
+  await writeNewFile(path.join(root, name, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
 }
 
 async function readRemotes(root: string): Promise<Readonly<Record<string, readonly string[]>>> {
@@ -78,7 +78,7 @@ export async function addRemote(root: string, name: string): Promise<{ path: str
   await writeManifest(root, remote);
   for (const file of listings) {
     const listing = path.join(root, file);
-    await writeFile(listing, repeatForRemote(await readFile(listing, 'utf8'), model, name));
+    await writeFile(listing, copyBlocksForRemote(await readFile(listing, 'utf8'), modelRemote, name));
   }
   await listRemote(root, remote);
   await lockWorkspaces(root);

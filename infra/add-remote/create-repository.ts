@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { PlainError } from '../local/command.ts';
 import { packages, packPackages } from '../local/pack-packages.ts';
 import { runProgram } from '../local/run-tool.ts';
-import { commonDependencies, deriveRemoteNames, manifest, writeNew, writeTemplates } from './template.ts';
+import {
+  commonDependencies,
+  deriveRemoteNames,
+  packageManifest,
+  writeNewFile,
+  writeTemplates,
+} from './template.ts';
 
 /** Tools of this repository that a remote's tests use. */
 const testTools = /^(?:@jest\/|@playwright\/test$|@swc\/|@testing-library\/|@types\/react|jest)/;
@@ -38,8 +44,8 @@ async function writeManifest(
   name: string,
   { '@site/kit': kit = '', ...tools }: Record<string, string>,
 ): Promise<void> {
-  const { dependencies } = await readJson(path.join(root, 'package.json'), manifest);
-  const { devDependencies } = await readJson(path.join(root, 'tests/package.json'), manifest);
+  const { dependencies } = await readJson(path.join(root, 'package.json'), packageManifest);
+  const { devDependencies } = await readJson(path.join(root, 'tests/package.json'), packageManifest);
   const used = [
     ...Object.entries(tools),
     ...Object.entries(devDependencies).filter(([tool]) => testTools.test(tool)),
@@ -64,7 +70,7 @@ async function writeManifest(
     dependencies: { ...(await commonDependencies(root)), '@site/kit': kit },
     devDependencies: Object.fromEntries(used.toSorted(([one], [other]) => one.localeCompare(other))),
   };
-  await writeNew(path.join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
+  await writeNewFile(path.join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../local/root.ts';
-import { repeatForRemote } from './repeat-for-remote.ts';
+import { copyBlocksForRemote } from './repeat-for-remote.ts';
 
 const service = z.looseObject({});
 const composition = z.looseObject({
@@ -30,7 +30,7 @@ test.each(['docker-compose.yml', 'infra/swarm/stack.yml'])(
   'adds the new remote to %s as a service like the template, with its address for the shell',
   async (file) => {
     const before = composed(await read(file));
-    const { services } = composed(repeatForRemote(await read(file), 'mfe-wallets', 'mfe-events'));
+    const { services } = composed(copyBlocksForRemote(await read(file), 'mfe-wallets', 'mfe-events'));
     const { 'mfe-events': added, shell, ...others } = services;
     const model = JSON.stringify(before.services['mfe-wallets']);
     expect(added).toEqual(
@@ -48,7 +48,7 @@ test.each(['docker-compose.yml', 'infra/swarm/stack.yml'])(
 
 test('does not change other lines', async () => {
   const before = await read('docker-compose.yml');
-  const after = repeatForRemote(before, 'mfe-wallets', 'mfe-events').split('\n');
+  const after = copyBlocksForRemote(before, 'mfe-wallets', 'mfe-events').split('\n');
   const left = after.filter((line) => !line.includes('mfe-events'));
   for (const line of left) expect(before).toContain(line);
 });
@@ -56,12 +56,12 @@ test('does not change other lines', async () => {
 test('adds the new remote to the type check', async () => {
   const { references } = z
     .object({ references: z.array(z.object({ path: z.string() })) })
-    .parse(JSON.parse(repeatForRemote(await read('tsconfig.json'), 'mfe-wallets', 'mfe-events')));
+    .parse(JSON.parse(copyBlocksForRemote(await read('tsconfig.json'), 'mfe-wallets', 'mfe-events')));
   expect(references.map(({ path: project }) => project)).toContain('mfe-events');
 });
 
 test('publishes its image like the template’s', async () => {
-  const images = repeatForRemote(await read('.github/workflows/images.yml'), 'mfe-wallets', 'mfe-events');
+  const images = copyBlocksForRemote(await read('.github/workflows/images.yml'), 'mfe-wallets', 'mfe-events');
   const include = z.array(z.object({ part: z.string(), target: z.string() }));
   const workflow = z.object({
     jobs: z.looseObject({ build: z.object({ strategy: z.object({ matrix: z.object({ include }) }) }) }),

@@ -1,5 +1,5 @@
 /** Repeats YAML blocks, JSON members, list entries and settings about the remote `model` for a new one. */
-export function repeatForRemote(text: string, model: string, name: string): string {
+export function copyBlocksForRemote(text: string, model: string, name: string): string {
   const inSettings = (remote: string): string => remote.toUpperCase().replaceAll('-', '_');
   const renamed = (part: string): string =>
     part.replaceAll(model, name).replaceAll(inSettings(model), inSettings(name));

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { PlainError } from '../local/command.ts';
 
 /** The remote whose configuration a new remote copies. */
-export const model = 'mfe-wallets';
+export const modelRemote = 'mfe-wallets';
 
 const templates = path.join(import.meta.dirname, 'template');
 
 /** Configuration files of the model, which differ only in the name. */
 const sharedFiles = ['rspack.config.ts', 'jest.config.mjs', 'src/styles.css'];
 
-export const manifest = z.looseObject({
+export const packageManifest = z.looseObject({
   dependencies: z.record(z.string(), z.string()).default({}),
   devDependencies: z.record(z.string(), z.string()).default({}),
 });
@@ -49,7 +49,7 @@ function fillTemplate(text: string, { name, page, path: address, title }: NewRem
 }
 
 /** Writes a file that does not exist yet. */
-export async function writeNew(file: string, text: string): Promise<void> {
+export async function writeNewFile(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text, { flag: 'wx' });
 }
@@ -75,16 +75,16 @@ export async function writeTemplates(
     }
   }
   for (const file of [...sharedFiles, ...sharedToo]) {
-    const text = await readFile(path.join(root, model, file), 'utf8');
-    files.set(file, text.replaceAll(model, remote.name));
+    const text = await readFile(path.join(root, modelRemote, file), 'utf8');
+    files.set(file, text.replaceAll(modelRemote, remote.name));
   }
-  for (const [file, text] of files) await writeNew(path.join(folder, file), text);
+  for (const [file, text] of files) await writeNewFile(path.join(folder, file), text);
 }
 
 /** Returns the dependencies of every remote: the kit and React. */
 export async function commonDependencies(root: string): Promise<Record<string, string>> {
-  const { dependencies } = manifest.parse(
-    JSON.parse(await readFile(path.join(root, model, 'package.json'), 'utf8')),
+  const { dependencies } = packageManifest.parse(
+    JSON.parse(await readFile(path.join(root, modelRemote, 'package.json'), 'utf8')),
   );
   return Object.fromEntries(
     Object.entries(dependencies).filter(([name]) => /^(?:@site\/kit|react)/.test(name)),

@@ -63,7 +63,7 @@ async function runExtractor(): Promise<string> {
 }
 
 /** Returns the record of the kit's current surface. */
-export async function currentRecord(): Promise<string> {
+export async function createCurrentRecord(): Promise<string> {
   const { version } = manifest.parse(JSON.parse(await readFile(path.join(kit, 'package.json'), 'utf8')));
   return recordOf(await runExtractor(), version);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { incompatibleExports } from './incompatible-exports.ts';
-import { problemOf } from './problem-of.ts';
+import { findIncompatibleExports } from './incompatible-exports.ts';
+import { findBreakingChange } from './problem-of.ts';
 import { declarationsIn, recordFile, recordOf } from './record-format.ts';
 import { readFile } from 'node:fs/promises';
 
@@ -21,7 +21,7 @@ test.each([
   ['data have a further member', former.replace('name: T;', 'name: T;\n    role: string;')],
 ])('is compatible if %s', async (_case, current) => {
   expect(current).not.toBe(former);
-  expect(await incompatibleExports(former, current)).toEqual([]);
+  expect(await findIncompatibleExports(former, current)).toEqual([]);
 });
 
 test.each([
@@ -37,14 +37,14 @@ test.each([
   ['a result has another type', former.replace('limit: number', 'limit: string'), 'limit'],
 ])('is incompatible if %s', async (_case, current, name) => {
   expect(current).not.toBe(former);
-  const found = await incompatibleExports(former, current);
+  const found = await findIncompatibleExports(former, current);
   expect(found.map((sentence) => sentence.split(':')[0])).toEqual([name]);
 });
 
 test('the recorded surface can replace itself', async () => {
   const declarations = declarationsIn(await readFile(recordFile, 'utf8'));
   expect(declarations).toContain('export function useApi<T>(');
-  expect(await incompatibleExports(declarations, declarations)).toEqual([]);
+  expect(await findIncompatibleExports(declarations, declarations)).toEqual([]);
 });
 
 function record(declarations: string, version: string): string {
@@ -53,10 +53,10 @@ function record(declarations: string, version: string): string {
 
 test('a breaking change is a problem unless the major version increases', async () => {
   const current = former.replace('export const limit: number;', '');
-  expect(await problemOf(record(former, '8.0.0'), record(current, '8.1.0'))).toMatch(
+  expect(await findBreakingChange(record(former, '8.0.0'), record(current, '8.1.0'))).toMatch(
     /major version.*\nlimit: /,
   );
-  expect(await problemOf(record(former, '8.0.0'), record(current, '9.0.0'))).toBeUndefined();
+  expect(await findBreakingChange(record(former, '8.0.0'), record(current, '9.0.0'))).toBeUndefined();
 });
 
 test('the record leaves out comments and the API’s types', () => {

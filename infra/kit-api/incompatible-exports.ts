@@ -49,7 +49,7 @@ function comparisons(former: string): string[] {
  * Returns a sentence for each export of the former surface that was removed or changed incompatibly.
  * @param former declarations as in the record
  */
-export async function incompatibleExports(former: string, current: string): Promise<string[]> {
+export async function findIncompatibleExports(former: string, current: string): Promise<string[]> {
   // Inside the kit, so that the compiler resolves its packages.
   const cache = path.join(root, 'shell/kit/.cache');
   await mkdir(cache, { recursive: true });

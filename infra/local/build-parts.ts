@@ -1,7 +1,7 @@
 import { hashInputs, isCurrent, removeStamp, writeStamp } from './build-stamp.ts';
 import { PlainError } from './command.ts';
-import { exclusively } from './exclusive.mjs';
-import { type Part, parts } from './parts.ts';
+import { runExclusively } from './exclusive.mjs';
+import { type BuildTarget, buildTargets } from './parts.ts';
 import { root } from './root.ts';
 import { runTool } from './run-tool.ts';
 
@@ -9,13 +9,13 @@ import { runTool } from './run-tool.ts';
 const atOnce = 2;
 
 interface Job {
-  part: Part;
+  part: BuildTarget;
   inputsHash: string;
 }
 
 async function changedParts(): Promise<Job[]> {
   const jobs = await Promise.all(
-    parts.map(async (part) => {
+    buildTargets.map(async (part) => {
       const inputsHash = await hashInputs(root, part);
       return (await isCurrent(root, part, inputsHash)) ? undefined : { part, inputsHash };
     }),
@@ -59,9 +59,9 @@ async function buildAll(jobs: Job[], stop: AbortSignal): Promise<void> {
  * Builds the parts that have changed since their last build. Only one run builds in a checkout at a time.
  * @throws PlainError with the tool's output if a part does not build
  */
-export async function buildChangedParts(stop: AbortSignal): Promise<void> {
+export async function buildChangedTargets(stop: AbortSignal): Promise<void> {
   const onWait = (): void => console.log('Another run is building; waiting for it…');
-  await exclusively(`${root} build`, onWait, async () => {
+  await runExclusively(`${root} build`, onWait, async () => {
     const jobs = await changedParts();
     if (jobs.length === 0) return;
     console.log(`Building ${jobs.map(({ part }) => part.name).join(', ')}…`);

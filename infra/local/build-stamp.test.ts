@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { hashInputs, isCurrent, writeStamp } from './build-stamp.ts';
-import type { Part } from './parts.ts';
+import type { BuildTarget } from './parts.ts';
 
-const part: Part = {
+const part: BuildTarget = {
   name: 'shell',
   inputs: ['shell', 'package-lock.json'],
   outputs: ['shell/dist', 'shell/dist-server'],

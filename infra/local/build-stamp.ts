@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Part } from './parts.ts';
+import type { BuildTarget } from './parts.ts';
 
 const stampName = '.build-hash';
 const generatedFolders = new Set(['node_modules', 'dist', 'dist-server']);
@@ -37,7 +37,7 @@ async function hashEach(
 }
 
 /** Hash of the names and contents of all files that a part is built from, without tests and generated files. */
-export function hashInputs(root: string, part: Part): Promise<string> {
+export function hashInputs(root: string, part: BuildTarget): Promise<string> {
   return hashEach(
     part.inputs,
     async (location) => (await filesOf(root, location)).filter(isBuildInput),
@@ -48,7 +48,7 @@ export function hashInputs(root: string, part: Part): Promise<string> {
 }
 
 /** Hash of the names, sizes and times of a build's output, to detect changes by other programs. */
-function hashOutputs(root: string, part: Part): Promise<string> {
+function hashOutputs(root: string, part: BuildTarget): Promise<string> {
   return hashEach(
     part.outputs.filter((location) => existsSync(path.join(root, location))),
     async (location) => (await filesOf(root, location)).filter((file) => path.basename(file) !== stampName),
@@ -59,12 +59,12 @@ function hashOutputs(root: string, part: Part): Promise<string> {
   );
 }
 
-function stampFile(root: string, part: Part): string {
+function stampFile(root: string, part: BuildTarget): string {
   return path.join(root, part.outputs[0] ?? part.cwd, stampName);
 }
 
 /** Returns whether the output of a part exists and matches its current inputs. */
-export async function isCurrent(root: string, part: Part, inputsHash: string): Promise<boolean> {
+export async function isCurrent(root: string, part: BuildTarget, inputsHash: string): Promise<boolean> {
   const wanted = [stampFile(root, part), ...part.results.map((result) => path.join(root, result))];
   if (!wanted.every((file) => existsSync(file))) return false;
   const stamp = await readFile(stampFile(root, part), 'utf8');
@@ -72,11 +72,11 @@ export async function isCurrent(root: string, part: Part, inputsHash: string): P
 }
 
 /** Records the hashes of a part's inputs and output. */
-export async function writeStamp(root: string, part: Part, inputsHash: string): Promise<void> {
+export async function writeStamp(root: string, part: BuildTarget, inputsHash: string): Promise<void> {
   await writeFile(stampFile(root, part), `${inputsHash} ${await hashOutputs(root, part)}`);
 }
 
 /** Removes the stamp before another program writes the output. */
-export async function removeStamp(root: string, part: Part): Promise<void> {
+export async function removeStamp(root: string, part: BuildTarget): Promise<void> {
   await rm(stampFile(root, part), { force: true });
 }

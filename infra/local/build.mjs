@@ -1,3 +1,3 @@
-import { handOver } from './hand-over.mjs';
+import { runWithSupportedNode } from './hand-over.mjs';
 
-await handOver('infra/local/build.ts', 'product');
+await runWithSupportedNode('infra/local/build.ts', 'product');

@@ -1,8 +1,8 @@
-import { buildChangedParts } from './build-parts.ts';
+import { buildChangedTargets } from './build-parts.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async (stop) => {
-  await buildChangedParts(stop);
+  await buildChangedTargets(stop);
   console.log('Everything is built.');
   return 0;
 });

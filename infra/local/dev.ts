@@ -5,12 +5,12 @@ import { runDevelopmentServer } from '../remote/develop/development-server.ts';
 import { ServiceEnded } from '../remote/develop/service.ts';
 import { startFakeApi } from '../remote/fake-api/fake-api.ts';
 import { PlainError, runCommand } from './command.ts';
-import { exclusively } from './exclusive.mjs';
-import { builtRemotes, parts, remoteNames } from './parts.ts';
+import { runExclusively } from './exclusive.mjs';
+import { remotesSetting, buildTargets, remoteNames } from './parts.ts';
 import { findFreePort } from './ports.ts';
 import { restartRebuiltServers } from './restart-rebuilt.ts';
 import { root } from './root.ts';
-import { readAddress, type RunningSite, runSite, type Site, untilStopped } from './site.ts';
+import { readAddress, type RunningSite, runSite, type Site, waitUntilStopped } from './site.ts';
 import { watchBff } from './watch-bff.ts';
 
 const usage = `npm run dev -- [--only=mfe-public,…] [--api=https://www.example.com | --site=https://www.example.com]
@@ -43,9 +43,9 @@ async function readChoice(): Promise<Choice> {
   if (site !== undefined) {
     const url = originOf(site);
     const summary = `Its data, its accounts and all other remotes are those of ${url}`;
-    return { remotes, behind: { url, remotes: builtRemotes(remotes, url), summary } };
+    return { remotes, behind: { url, remotes: remotesSetting(remotes, url), summary } };
   }
-  const served = { remotes: builtRemotes(remotes) };
+  const served = { remotes: remotesSetting(remotes) };
   if (api === undefined) {
     const summary = 'Its data are samples from the API document; other remotes are not served';
     return { remotes, behind: { ...served, ...(await startFakeApi()), summary } };
@@ -60,7 +60,7 @@ async function develop({ remotes, behind }: Choice, stop: AbortSignal): Promise<
   const address = await readAddress();
   const sitePort = await findFreePort();
   console.log(`Building ${behind ? `the shell and ${remotes.join(', ')}` : 'every part'} for development…`);
-  const built = parts.filter(({ name }) => name === 'shell' || remotes.includes(name));
+  const built = buildTargets.filter(({ name }) => name === 'shell' || remotes.includes(name));
   // Updates of an earlier run are not needed by any open page.
   const outputs = built.flatMap((part) => part.outputs);
   await Promise.all(outputs.map((folder) => rm(path.join(root, folder), { recursive: true, force: true })));
@@ -68,7 +68,7 @@ async function develop({ remotes, behind }: Choice, stop: AbortSignal): Promise<
   const server = runDevelopmentServer({ host: address.host, port: address.port, sitePort, folders });
   try {
     const ready = Promise.all([server.ready, behind ? undefined : watchBff(stop)]);
-    await Promise.race([ready, untilStopped(stop)]);
+    await Promise.race([ready, waitUntilStopped(stop)]);
     if (stop.aborted) return 0;
     const inside = { port: sitePort, host: '127.0.0.1', url: address.url };
     const restart = (site: Site) => restartRebuiltServers(site, behind ? ['shell'] : ['bff', 'shell'], stop);
@@ -85,5 +85,5 @@ async function develop({ remotes, behind }: Choice, stop: AbortSignal): Promise<
 await runCommand(async (stop) => {
   const choice = await readChoice();
   const onWait = (): void => console.log('Another run is building this checkout; waiting until it ends…');
-  return exclusively(`${root} build`, onWait, () => develop(choice, stop));
+  return runExclusively(`${root} build`, onWait, () => develop(choice, stop));
 });

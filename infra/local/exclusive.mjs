@@ -54,7 +54,7 @@ function removeStale(socket) {
  * @param {() => Promise<T>} task
  * @returns {Promise<T>}
  */
-export async function exclusively(name, onWait, task) {
+export async function runExclusively(name, onWait, task) {
   const socket = socketOf(name);
   let held = await listen(socket);
   if (!held) onWait();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, jest, test } from '@jest/globals';
-import { exclusively } from './exclusive.mjs';
+import { runExclusively } from './exclusive.mjs';
 
 const name = `exclusive test ${process.pid}`;
 const holder = `
@@ -17,12 +17,12 @@ test('tasks of one name run in sequence', async () => {
   const events: string[] = [];
   const { promise: finish, resolve } = Promise.withResolvers<void>();
   const { promise: waiting, resolve: noteWaiting } = Promise.withResolvers<void>();
-  const first = exclusively(name, jest.fn(), async () => {
+  const first = runExclusively(name, jest.fn(), async () => {
     events.push('first begins');
     await finish;
     events.push('first ends');
   });
-  const second = exclusively(name, noteWaiting, async () => {
+  const second = runExclusively(name, noteWaiting, async () => {
     events.push('second begins');
   });
   await waiting;
@@ -32,16 +32,16 @@ test('tasks of one name run in sequence', async () => {
 });
 
 test('a failed task releases the lock', async () => {
-  const failing = exclusively(name, jest.fn(), () => Promise.reject(new Error('broken')));
+  const failing = runExclusively(name, jest.fn(), () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
-  await expect(exclusively(name, jest.fn(), async () => 'next')).resolves.toBe('next');
+  await expect(runExclusively(name, jest.fn(), async () => 'next')).resolves.toBe('next');
 });
 
 test('a killed process leaves no lock behind', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', holder, name]);
   await once(child.stdout, 'data');
   const onWait = jest.fn(() => child.kill('SIGKILL'));
-  await expect(exclusively(name, onWait, async () => 'free')).resolves.toBe('free');
+  await expect(runExclusively(name, onWait, async () => 'free')).resolves.toBe('free');
   expect(onWait).toHaveBeenCalledTimes(1);
 });
 
@@ -58,6 +58,6 @@ test('only one process at a time acquires the lock that a killed process left', 
     await new Promise((resolve) => setImmediate(resolve));
     holding -= 1;
   };
-  await Promise.all(Array.from({ length: 12 }, () => exclusively(name, jest.fn(), task)));
+  await Promise.all(Array.from({ length: 12 }, () => runExclusively(name, jest.fn(), task)));
   expect(seen).toEqual(Array.from({ length: 12 }, () => 1));
 });

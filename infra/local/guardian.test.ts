@@ -6,9 +6,9 @@ import { expect, test } from '@jest/globals';
 /** Starts a child that outlives any test and shares the parent's output; reports when both run. */
 const parentCode = `
   import { spawn } from 'node:child_process';
-  import { endWithThisProcess } from ${JSON.stringify(path.join(import.meta.dirname, 'guardian.ts'))};
+  import { terminateWithParent } from ${JSON.stringify(path.join(import.meta.dirname, 'guardian.ts'))};
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 600_000)'], { stdio: 'inherit' });
-  endWithThisProcess(child);
+  terminateWithParent(child);
   child.once('spawn', () => console.log('there'));
 `;
 

@@ -7,7 +7,7 @@ import { Socket } from 'node:net';
 const script = 'cat; kill "$0"; sleep 5; kill -9 "$0"';
 
 /** Ends a child process when this process exits, even after `kill -9`. Has no effect on Windows. */
-export function endWithThisProcess(child: ChildProcess): void {
+export function terminateWithParent(child: ChildProcess): void {
   if (child.pid === undefined || process.platform === 'win32') return;
   const guardian = spawn('sh', ['-c', script, String(child.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],

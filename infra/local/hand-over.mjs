@@ -70,7 +70,7 @@ function runWith(node, script) {
  * @param {import('./installation.mjs').Scope} scope the packages that it needs
  * @returns {Promise<void>}
  */
-export async function handOver(file, scope) {
+export async function runWithSupportedNode(file, scope) {
   try {
     await ensureInstalled(root, scope);
     const script = path.join(root, file);

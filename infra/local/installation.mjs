@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { exclusively } from './exclusive.mjs';
+import { runExclusively } from './exclusive.mjs';
 import { npmCommand } from './npm-command.mjs';
 import { onStop } from './stop-reasons.mjs';
 
@@ -140,7 +140,7 @@ async function install(root, scope) {
 export async function ensureInstalled(root, scope) {
   if (upToDate(root, scope)) return;
   const onWait = () => console.log('Another run is installing the packages; waiting for it…');
-  await exclusively(`${root} install`, onWait, async () => {
+  await runExclusively(`${root} install`, onWait, async () => {
     if (!upToDate(root, scope)) await install(root, scope);
   });
 }

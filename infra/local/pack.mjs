@@ -1,3 +1,3 @@
-import { handOver } from './hand-over.mjs';
+import { runWithSupportedNode } from './hand-over.mjs';
 
-await handOver('infra/local/pack.ts', 'everything');
+await runWithSupportedNode('infra/local/pack.ts', 'everything');

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { parts } from './parts.ts';
+import { buildTargets } from './parts.ts';
 import { root } from './root.ts';
 
-const remote = parts.find(({ name }) => name === 'mfe-public');
+const remote = buildTargets.find(({ name }) => name === 'mfe-public');
 const inputs = remote?.inputs ?? [];
 
 function importsOf(file: string): string[] {

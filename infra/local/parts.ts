@@ -3,7 +3,7 @@ import remotes from '../../shell/remotes.json' with { type: 'json' };
 import { root } from './root.ts';
 
 /** A part of the product that is built and run on its own. */
-export interface Part {
+export interface BuildTarget {
   name: string;
   /** The inputs of the build: files and folders relative to the repository. */
   inputs: readonly string[];
@@ -23,7 +23,7 @@ const everyBrowserBuild = [...everyBuild, 'infra/remote', 'shell/kit'];
 const rspack = '@rspack/cli/bin/rspack.js';
 
 /** The bff's build. */
-export const bff: Part = {
+export const bff: BuildTarget = {
   name: 'bff',
   inputs: [...everyBuild, 'bff'],
   outputs: ['bff/dist'],
@@ -33,7 +33,7 @@ export const bff: Part = {
   cwd: '.',
 };
 
-const shell: Part = {
+const shell: BuildTarget = {
   name: 'shell',
   inputs: [...everyBrowserBuild, 'infra/rspack', 'shell'],
   outputs: ['shell/dist', 'shell/dist-server'],
@@ -43,7 +43,7 @@ const shell: Part = {
   cwd: 'shell',
 };
 
-function remote(name: string): Part {
+function remote(name: string): BuildTarget {
   return {
     name,
     inputs: [...everyBrowserBuild, name],
@@ -59,14 +59,14 @@ function remote(name: string): Part {
 export const remoteNames: readonly string[] = Object.keys(remotes);
 
 /** Every part, in the order in which they are built. */
-export const parts: readonly Part[] = [bff, shell, ...remoteNames.map(remote)];
+export const buildTargets: readonly BuildTarget[] = [bff, shell, ...remoteNames.map(remote)];
 
 /**
  * The value of `REMOTES` for a run from this checkout: each remote's folder of built files.
  * @param local the remotes that are built here
  * @param site provides the other remotes, if any
  */
-export function builtRemotes(local: readonly string[] = remoteNames, site?: string): string {
+export function remotesSetting(local: readonly string[] = remoteNames, site?: string): string {
   const locate = (name: string): string =>
     local.includes(name) ? path.join(root, name, 'dist') : `${site}/remotes/${name}`;
   const served = site === undefined ? local : remoteNames;

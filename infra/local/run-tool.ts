@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { endWithThisProcess } from './guardian.ts';
+import { terminateWithParent } from './guardian.ts';
 import { root } from './root.ts';
 
 /** The result of a process: its exit code (1 if a signal ended it) and its output. */
-export interface Finished {
+export interface ProcessResult {
   code: number;
   output: string;
 }
@@ -21,14 +21,14 @@ export async function runProgram(
   file: string,
   args: readonly string[],
   { stop, cwd = root, env }: ToolOptions,
-): Promise<Finished> {
+): Promise<ProcessResult> {
   const child = spawn(file, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: stop,
   });
-  endWithThisProcess(child);
+  terminateWithParent(child);
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
   await once(child, 'close');
@@ -36,6 +36,6 @@ export async function runProgram(
 }
 
 /** Runs a file of an installed package, such as `typescript/bin/tsc`, with the same Node. */
-export function runTool(file: string, args: readonly string[], options: ToolOptions): Promise<Finished> {
+export function runTool(file: string, args: readonly string[], options: ToolOptions): Promise<ProcessResult> {
   return runProgram(process.execPath, [path.join(root, 'node_modules', file), ...args], options);
 }

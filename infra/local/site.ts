@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { assertPortIsFree, findFreePort, readPort } from './ports.ts';
-import { builtRemotes } from './parts.ts';
+import { remotesSetting } from './parts.ts';
 import { root } from './root.ts';
-import { type Listening, runService, type Service, ServiceEnded } from '../remote/develop/service.ts';
+import { type ListeningMessage, runService, type Service, ServiceEnded } from '../remote/develop/service.ts';
 
 /** The product's public address. */
 export interface SiteAddress {
@@ -22,7 +22,7 @@ export interface RunningSite {
 
 export interface Site {
   /** Resolves when all servers listen, with the bff's sign-in data, if it runs here. */
-  ready: Promise<Listening | undefined>;
+  ready: Promise<ListeningMessage | undefined>;
   /** Restarts one server, for code that has changed. */
   restart: (name: 'bff' | 'shell') => void;
   /** Terminates both servers, and kills them after 15 s. */
@@ -95,7 +95,7 @@ export async function startSite(
   behind?: RunningSite,
 ): Promise<Site> {
   const bffPort = await findFreePort();
-  const here = { url: `http://127.0.0.1:${bffPort}`, remotes: process.env.REMOTES || builtRemotes() };
+  const here = { url: `http://127.0.0.1:${bffPort}`, remotes: process.env.REMOTES || remotesSetting() };
   const shared = {
     DATA_DIR: path.resolve(root, process.env.DATA_DIR || '.data'),
     // A person reads this terminal, so only warnings are shown by default.
@@ -119,7 +119,7 @@ export async function startSite(
 /** Returns the message that is printed when the product runs. */
 function describeSite(
   url: string,
-  administrator: Listening['administrator'],
+  administrator: ListeningMessage['administrator'],
   behind: RunningSite | undefined,
 ): string {
   const lines = ['', `The site is running at ${url}`];
@@ -140,7 +140,7 @@ function describeSite(
 }
 
 /** Resolves when the command is stopped. */
-export function untilStopped(stop: AbortSignal): Promise<void> {
+export function waitUntilStopped(stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) resolve();
     else stop.addEventListener('abort', () => resolve(), { once: true });
@@ -161,7 +161,7 @@ export async function runSite(
   behind?: RunningSite,
 ): Promise<number> {
   const site = await startSite(address, extra, behind);
-  const stopped = untilStopped(stop);
+  const stopped = waitUntilStopped(stop);
   try {
     const first = await Promise.race([site.ready, stopped]);
     if (!stop.aborted) {

@@ -1,3 +1,3 @@
-import { handOver } from './hand-over.mjs';
+import { runWithSupportedNode } from './hand-over.mjs';
 
-await handOver('infra/local/start.ts', 'product');
+await runWithSupportedNode('infra/local/start.ts', 'product');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { PlainError } from './command.ts';
 import { bff } from './parts.ts';
 import { root } from './root.ts';
-import { endWithThisProcess } from './guardian.ts';
+import { terminateWithParent } from './guardian.ts';
 
 /**
  * Builds the bff again after each change of its sources, until the command is stopped. Resolves after the first build
@@ -23,7 +23,7 @@ export async function watchBff(stop: AbortSignal): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: stop,
   });
-  endWithThisProcess(child);
+  terminateWithParent(child);
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TEAM } from '../../bff/src/company/sample-data/team.ts';
-import { letters } from './monogram-letters.ts';
+import { letterStrokes } from './monogram-letters.ts';
 
 const folder = path.join(import.meta.dirname, '../../shell/public/images/team');
 const width = 600;
@@ -48,7 +48,7 @@ function river(next: () => number): string {
 }
 
 function monogram(initials: readonly string[]): { paths: string; fit: string } {
-  const shapes = initials.map((initial) => letters[initial]);
+  const shapes = initials.map((initial) => letterStrokes[initial]);
   const total = shapes.reduce((sum, [letterWidth]) => sum + letterWidth, 0) + letterGap * (shapes.length - 1);
   let x = -total / 2;
   const paths = shapes.map(([letterWidth, d]) => {

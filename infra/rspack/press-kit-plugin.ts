@@ -10,7 +10,7 @@ const contents = z.array(z.object({ file: z.string(), source: z.string(), captio
 const noTime = '1980-01-01T00:00:00';
 
 /** Creates the archive of the files in `press-kit/contents.json`. */
-export async function pressKit(directory: string): Promise<Uint8Array> {
+export async function createPressKit(directory: string): Promise<Uint8Array> {
   const list = await readFile(path.join(directory, 'press-kit/contents.json'), 'utf8');
   const entries = contents.parse(JSON.parse(list));
   const captions = entries.map(({ file, caption }) => `${file}: ${caption}\n`).join('');
@@ -25,7 +25,7 @@ export class PressKitPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PressKitPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise('PressKitPlugin', async () => {
-        const archive = await pressKit(compiler.context);
+        const archive = await createPressKit(compiler.context);
         compilation.emitAsset('press-kit.zip', new sources.RawSource(Buffer.from(archive)));
       });
     });

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { pressKit } from './press-kit-plugin.ts';
+import { createPressKit } from './press-kit-plugin.ts';
 
 test('the press kit has logos, portraits and facilities, each with a caption, and its bytes are reproducible', async () => {
   const shell = path.join(import.meta.dirname, '../../shell');
-  const archive = await pressKit(shell);
+  const archive = await createPressKit(shell);
   const { 'captions.txt': captions, ...files } = unzipSync(archive);
   const names = Object.keys(files);
   expect(names).toEqual(expect.arrayContaining(['logo/mark.svg', 'logo/mark-512.png']));
@@ -14,5 +14,5 @@ test('the press kit has logos, portraits and facilities, each with a caption, an
   }
   const captioned = strFromU8(captions ?? new Uint8Array()).split('\n');
   for (const name of names) expect(captioned).toContainEqual(expect.stringMatching(`^${name}: \\S`));
-  expect(Buffer.from(await pressKit(shell)).equals(archive)).toBe(true);
+  expect(Buffer.from(await createPressKit(shell)).equals(archive)).toBe(true);
 });

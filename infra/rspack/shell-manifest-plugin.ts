@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { kitExports, kitVersion } from '../remote/build/platform-versions.ts';
-import { isReleased } from '../remote/build/rules.ts';
+import { isPublishedFile } from '../remote/build/rules.ts';
 import { describeFiles, writeAtomically } from '../remote/build/site-manifest-plugin.ts';
 
 function initialFiles({ entrypoints }: Compilation, extension: string): string[] {
   const entry = entrypoints.get('main');
   if (!entry) throw new Error('The shell has no entry named main');
-  return entry.getFiles().filter((file) => isReleased(file) && file.endsWith(extension));
+  return entry.getFiles().filter((file) => isPublishedFile(file) && file.endsWith(extension));
 }
 
 /** Returns the fonts that every page preloads: subsets with the most frequent characters. */

@@ -15,7 +15,7 @@ import {
   modeOf,
   nodeRules,
   type RspackArguments,
-  resolve,
+  resolveOptions,
 } from '../remote/build/rules.ts';
 import { sourceMaps } from '../remote/build/source-maps.ts';
 import { ShellManifestPlugin } from './shell-manifest-plugin.ts';
@@ -40,7 +40,7 @@ function browserBuild(directory: string, output: string, args: RspackArguments):
       crossOriginLoading,
     },
     // Selects the variants of the kit's modules for browsers (`imports` in its package.json).
-    resolve: { ...resolve, alias: runtimeAlias, conditionNames: ['site-shell', '...'] },
+    resolve: { ...resolveOptions, alias: runtimeAlias, conditionNames: ['site-shell', '...'] },
     module: { rules: browserRules(mode, () => ({ entry: path.join(directory, 'src/main.tsx') })) },
     optimization: { minimizer: minimizers() },
     performance: false,
@@ -89,7 +89,7 @@ function serverBuild(directory: string, output: string, args: RspackArguments): 
       chunkFormat: 'module',
       chunkLoading: 'import',
     },
-    resolve,
+    resolve: resolveOptions,
     node: false,
     externalsType: 'module',
     externals: runtimeDependencies(directory),

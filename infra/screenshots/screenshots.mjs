@@ -1,3 +1,3 @@
-import { handOver } from '../local/hand-over.mjs';
+import { runWithSupportedNode } from '../local/hand-over.mjs';
 
-await handOver('infra/screenshots/take-screenshots.ts', 'everything');
+await runWithSupportedNode('infra/screenshots/take-screenshots.ts', 'everything');

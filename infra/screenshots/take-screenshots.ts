@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { buildChangedParts } from '../local/build-parts.ts';
+import { buildChangedTargets } from '../local/build-parts.ts';
 import { runCommand } from '../local/command.ts';
 import { findFreePort } from '../local/ports.ts';
 import { root } from '../local/root.ts';
@@ -62,7 +62,7 @@ async function takeAll(site: string, stop: AbortSignal): Promise<number> {
 }
 
 async function withSite<Result>(stop: AbortSignal, use: (site: string) => Promise<Result>): Promise<Result> {
-  await buildChangedParts(stop);
+  await buildChangedTargets(stop);
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'screenshots-'));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { read } from './deployment-files.ts';
+import { readRepositoryFile } from './deployment-files.ts';
 
 const files = ['alerts', 'machine-alerts'];
 const rulesFile = z.object({
@@ -17,7 +17,9 @@ const testsFile = z.object({
 
 async function readAll<Content>(ending: string, shape: z.ZodType<Content>): Promise<Content[]> {
   return Promise.all(
-    files.map(async (name) => shape.parse(parse(await read(`infra/observability/${name}.${ending}`)))),
+    files.map(async (name) =>
+      shape.parse(parse(await readRepositoryFile(`infra/observability/${name}.${ending}`))),
+    ),
   );
 }
 
@@ -30,7 +32,7 @@ async function alerts(): Promise<string[]> {
 }
 
 test('the runbook has exactly one section for each alert', async () => {
-  const headings = [...(await read('infra/observability/runbook.md')).matchAll(/^## (.+)$/gm)];
+  const headings = [...(await readRepositoryFile('infra/observability/runbook.md')).matchAll(/^## (.+)$/gm)];
   expect(headings.map(([, heading = '']) => heading).toSorted()).toEqual(await alerts());
 });
 

@@ -75,7 +75,7 @@ export function settingsIn(text: string): Set<string> {
   return new Set([...text.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
 }
 
-export function read(file: string): Promise<string> {
+export function readRepositoryFile(file: string): Promise<string> {
   return readFile(path.join(root, file), 'utf8');
 }
 
@@ -84,7 +84,7 @@ async function servicesOf(files: readonly string[], settings: Settings): Promise
     typeof value === 'string' ? interpolate(value, settings) : value;
   const documents = await Promise.all(
     files.map(async (file): Promise<unknown> => {
-      const document: unknown = parse(await read(file), { merge: true });
+      const document: unknown = parse(await readRepositoryFile(file), { merge: true });
       return JSON.parse(JSON.stringify(document), fill);
     }),
   );
@@ -92,7 +92,8 @@ async function servicesOf(files: readonly string[], settings: Settings): Promise
   return Object.fromEntries(documents.flatMap((document) => Object.entries(part.parse(document).services)));
 }
 
-export const isOnDisk = (volume: Service['volumes'][number]): volume is string => typeof volume === 'string';
+export const isPersistentVolume = (volume: Service['volumes'][number]): volume is string =>
+  typeof volume === 'string';
 
 export async function composeServices(settings: Settings): Promise<Record<string, Service>> {
   const services = z
@@ -122,7 +123,7 @@ export async function stackServices(settings: Settings): Promise<Record<string, 
       name,
       {
         ...service,
-        volumes: all.filter(isOnDisk),
+        volumes: all.filter(isPersistentVolume),
         limits: deploy.resources.limits,
         temporary: all.flatMap((volume) => (typeof volume === 'string' ? [] : volume.target)),
       },

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../local/root.ts';
-import { read } from './deployment-files.ts';
+import { readRepositoryFile } from './deployment-files.ts';
 
 const step = z.object({
   uses: z.string().optional(),
@@ -18,7 +18,7 @@ const job = z.object({
 const workflow = z.object({ jobs: z.record(z.string(), job) });
 
 const file = '.github/workflows/images.yml';
-const jobsOf = async () => workflow.parse(parse(await read(file))).jobs;
+const jobsOf = async () => workflow.parse(parse(await readRepositoryFile(file))).jobs;
 
 test('images are tagged only after the built images have been started and tested', async () => {
   const { compose, start, publish } = await jobsOf();
@@ -34,7 +34,7 @@ test('every image that Compose builds is published from the same target', async 
   });
   const { services } = z
     .object({ services: z.record(z.string(), z.object({ build: build.optional() })) })
-    .parse(parse(await read('docker-compose.yml'), { merge: true }));
+    .parse(parse(await readRepositoryFile('docker-compose.yml'), { merge: true }));
   const built = Object.entries(services)
     // These run other commands of the bff's image.
     .filter(([name, service]) => service.build && !['migrate', 'secrets'].includes(name))
@@ -42,7 +42,7 @@ test('every image that Compose builds is published from the same target', async 
   const matrix = z.object({ include: z.array(z.object({ part: z.string(), target: z.string() })) });
   const { jobs } = z
     .object({ jobs: z.object({ build: z.object({ strategy: z.object({ matrix }) }) }) })
-    .parse(parse(await read(file)));
+    .parse(parse(await readRepositoryFile(file)));
   const byPart = (one: { part: string }, other: { part: string }) => one.part.localeCompare(other.part);
   expect(jobs.build.strategy.matrix.include.toSorted(byPart)).toEqual(built.toSorted(byPart));
 });
@@ -50,7 +50,7 @@ test('every image that Compose builds is published from the same target', async 
 const digest = /@sha256:[0-9a-f]{64}$/;
 
 test('base images are pinned by digest, and Renovate updates the digests', async () => {
-  const text = await read('infra/docker/Dockerfile');
+  const text = await readRepositoryFile('infra/docker/Dockerfile');
   const defaults = new Map([...text.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]));
   const dockerfile = text.replaceAll(/\$(\w+)/g, (whole, name: string) => defaults.get(name) ?? whole);
   const stages = new Set([...dockerfile.matchAll(/ AS (\S+)$/gm)].map(([, name = '']) => name));
@@ -67,10 +67,10 @@ test('base images are pinned by digest, and Renovate updates the digests', async
   );
   for (const { image } of pins) expect(image).toMatch(digest);
 
-  const published = await read(file);
+  const published = await readRepositoryFile(file);
   const { customManagers } = z
     .object({ customManagers: z.array(z.object({ matchStrings: z.array(z.string()) })) })
-    .parse(JSON.parse(await read('.github/renovate.json')));
+    .parse(JSON.parse(await readRepositoryFile('.github/renovate.json')));
   const kept = customManagers.flatMap(({ matchStrings }) =>
     matchStrings.flatMap((pattern) => [...published.matchAll(new RegExp(pattern, 'g'))]),
   );
@@ -82,7 +82,7 @@ test('workflows pin actions by commit', async () => {
   const files = await readdir(path.join(root, folder));
   const used = await Promise.all(
     files.map(async (name) => {
-      const { jobs } = workflow.parse(parse(await read(path.join(folder, name))));
+      const { jobs } = workflow.parse(parse(await readRepositoryFile(path.join(folder, name))));
       return Object.values(jobs).flatMap(({ uses, steps }) => [{ uses }, ...steps]);
     }),
   );

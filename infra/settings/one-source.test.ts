@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import {
   composeServices,
   interpolate,
-  isOnDisk,
-  read,
+  isPersistentVolume,
+  readRepositoryFile,
   type Service,
   type Settings,
   settingsIn,
@@ -13,7 +13,7 @@ import {
 
 /** A distinct value for each setting, so that a setting that only one deployment reads causes a difference. */
 async function everySettingSet(): Promise<Settings> {
-  const names = [...settingsIn(await read('docker-compose.yml')), ...(await settingsOfStack())];
+  const names = [...settingsIn(await readRepositoryFile('docker-compose.yml')), ...(await settingsOfStack())];
   return Object.fromEntries(
     names
       .filter((name) => !onlyInCompose.has(name))
@@ -52,7 +52,7 @@ const secretOf: Readonly<Record<string, string>> = {
 };
 
 async function settingsOfStack(): Promise<Set<string>> {
-  const texts = await Promise.all(stackFiles.map(read));
+  const texts = await Promise.all(stackFiles.map(readRepositoryFile));
   return settingsIn(texts.join('\n'));
 }
 
@@ -64,7 +64,7 @@ function comparable({ secrets, environment, command, healthcheck, volumes, ...se
     ...secrets,
     ...plain.flatMap(([name]) => secretOf[name.replace(/_FILE$/, '')] ?? []),
     ...volumes.flatMap((volume) =>
-      isOnDisk(volume) && volume.startsWith('redis-secrets:') ? 'redis_password' : [],
+      isPersistentVolume(volume) && volume.startsWith('redis-secrets:') ? 'redis_password' : [],
     ),
   ];
   const readsSecret = (text: string) => text.replaceAll(/\/run\/secrets\/redis[_/]password/g, 'the secret');
@@ -74,7 +74,7 @@ function comparable({ secrets, environment, command, healthcheck, volumes, ...se
     secrets: [...new Set(secret)].toSorted(),
     command: typeof command === 'object' ? command.map(readsSecret) : command,
     healthcheck: healthcheck && JSON.parse(readsSecret(JSON.stringify(healthcheck))),
-    volumes: volumes.filter((volume) => isOnDisk(volume) && !/^\.\/|^\w+-secrets:/.test(volume)),
+    volumes: volumes.filter((volume) => isPersistentVolume(volume) && !/^\.\/|^\w+-secrets:/.test(volume)),
     temporary: service.temporary.toSorted(),
     networks: service.networks.toSorted(),
   };
@@ -128,7 +128,7 @@ test('edge and shell do not share a network with the database', async () => {
 
 test('migrations have the same limits in Compose and Swarm', async () => {
   const { migrate } = await composeServices({});
-  const script = await read('infra/swarm/deploy.sh');
+  const script = await readRepositoryFile('infra/swarm/deploy.sh');
   const option = (name: string) => new RegExp(`--limit-${name} (\\S+)`).exec(script)?.[1]?.toLowerCase();
   expect({ memory: option('memory'), cpus: Number(option('cpu')), pids: Number(option('pids')) }).toEqual(
     migrate?.limits,
@@ -136,11 +136,12 @@ test('migrations have the same limits in Compose and Swarm', async () => {
 });
 
 test('.env.example lists all shared settings of Compose and Swarm, and no unused ones', async () => {
-  const example = await read('.env.example');
+  const example = await readRepositoryFile('.env.example');
   const named = new Set([...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name = '']) => name));
-  const compose = settingsIn(await read('docker-compose.yml'));
+  const compose = settingsIn(await readRepositoryFile('docker-compose.yml'));
   const overlays = settingsIn(
-    (await read('infra/docker/tls.yml')) + (await read('infra/docker/own-data.yml')),
+    (await readRepositoryFile('infra/docker/tls.yml')) +
+      (await readRepositoryFile('infra/docker/own-data.yml')),
   );
   const stack = await settingsOfStack();
   // One per service; infra/docs/several-machines.md lists the names of Swarm's secrets.
@@ -155,7 +156,7 @@ test('.env.example lists all shared settings of Compose and Swarm, and no unused
 });
 
 test('the defaults contain no secret and publish the site on localhost only', async () => {
-  const example = await read('.env.example');
+  const example = await readRepositoryFile('.env.example');
   const secrets = [
     'JWT_SECRET',
     'POSTGRES_PASSWORD',
@@ -164,6 +165,8 @@ test('the defaults contain no secret and publish the site on localhost only', as
     'ADMIN_PASSWORD',
   ];
   for (const name of secrets) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
-  const edge = /  edge:\n(?<lines>.*?)\n\n/s.exec(await read('docker-compose.yml'))?.groups?.['lines'] ?? '';
+  const edge =
+    /  edge:\n(?<lines>.*?)\n\n/s.exec(await readRepositoryFile('docker-compose.yml'))?.groups?.['lines'] ??
+    '';
   expect(interpolate(edge, {})).toContain('- "127.0.0.1:8080:8080"');
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFaults } from './locked-packages.ts';
+import { findPackageProblems } from './locked-packages.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
@@ -8,6 +8,6 @@ function readJson(name: string): unknown {
   return JSON.parse(readFileSync(path.join(root, name), 'utf8'));
 }
 
-const faults = findFaults(readJson('package-lock.json'), readJson('package.json'));
+const faults = findPackageProblems(readJson('package-lock.json'), readJson('package.json'));
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

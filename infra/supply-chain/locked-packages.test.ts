@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { findFaults } from './locked-packages.ts';
+import { findPackageProblems } from './locked-packages.ts';
 
 const good = { license: 'MIT', integrity: 'sha512-x' };
 const rootManifest = { allowScripts: { 'known-builder': false } };
 
 function faultsOf(changes: Record<string, unknown>, name = 'some-package'): string[] {
   const lock = { packages: { '': {}, 'shell/kit': {}, [`node_modules/${name}`]: { ...good, ...changes } } };
-  return findFaults(lock, rootManifest);
+  return findPackageProblems(lock, rootManifest);
 }
 
 test.each(['MIT', 'Apache-2.0 AND MIT', '(AFL-2.1 OR BSD-3-Clause)', '(MPL-2.0 OR Apache-2.0)', 'OFL-1.1'])(
@@ -47,7 +47,9 @@ test('reports a package with an install script until it is reviewed', () => {
 });
 
 test('ignores the product’s workspaces', () => {
-  expect(findFaults({ packages: { bff: {}, 'node_modules/@site/kit': { link: true } } }, {})).toEqual([]);
+  expect(
+    findPackageProblems({ packages: { bff: {}, 'node_modules/@site/kit': { link: true } } }, {}),
+  ).toEqual([]);
 });
 
 test('accepts a bundled package without integrity', () => {

@@ -78,7 +78,7 @@ function faultsOf(name: string, locked: LockedPackage, reviewedScripts: Readonly
 }
 
 /** Returns a phrase for each problem of a package: its licence, integrity, origin, or an unreviewed install script. */
-export function findFaults(lock: unknown, rootManifest: unknown): string[] {
+export function findPackageProblems(lock: unknown, rootManifest: unknown): string[] {
   const { packages } = lockFile.parse(lock);
   const reviewed = new Set(Object.keys(manifest.parse(rootManifest).allowScripts));
   return Object.entries(packages).flatMap(([location, locked]) => {

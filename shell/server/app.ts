@@ -39,7 +39,7 @@ import { PageService } from './pages/page-service.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
 import { Previews } from './preview/previews.ts';
 import { addPreviewRoutes } from './preview/preview-routes.ts';
-import { SourcePlaces } from './browser-reports/source-places.ts';
+import { SourcePositions } from './browser-reports/source-places.ts';
 import { addErrorReports } from './browser-reports/error-reports.ts';
 import { RolloutWatch } from './rollout/rollout-watch.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
@@ -180,7 +180,7 @@ export async function createApp(
   addHealth(app, new Readiness({ remotes, renderer, pages, warmUp, bffUrl: config.BFF_URL }));
   addSitemap(app, config.siteUrl, pages);
   addSecurityTxt(app, config);
-  const places = new SourcePlaces(path.join(directory, 'dist'), store.contentDirectory);
+  const places = new SourcePositions(path.join(directory, 'dist'), store.contentDirectory);
   app.addHook('onClose', () => places.close());
   addErrorReports(app, { remotes, previews, pages, shellVersion: shell.version, places, watch, metrics });
   addPageRoutes(app, pages, { previews, watch, bff });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { trustedProxiesSchema, trustProxySchema } from './requests/trust-proxy.ts';
-import { ownedPaths } from './remotes/owned-paths.ts';
+import { pathsByRemote } from './remotes/owned-paths.ts';
 
 const remoteName = z
   .string()
@@ -64,7 +64,9 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
   BFF_URL: httpUrl.default('http://127.0.0.1:3000'),
-  REMOTES: remotes.default(Object.fromEntries(Object.keys(ownedPaths).map((name) => [name, `${name}/dist`]))),
+  REMOTES: remotes.default(
+    Object.fromEntries(Object.keys(pathsByRemote).map((name) => [name, `${name}/dist`])),
+  ),
   SITE_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   COMPANY_NAME: z.string().min(1).default('HydroHash Technologies'),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkBff } from './api/bff-health.ts';
+import { findBffProblem } from './api/bff-health.ts';
 import type { PageService } from './pages/page-service.ts';
 import type { RemoteVersions } from './remotes/remote-versions.ts';
 import type { RemoteStatus } from './remotes/status.ts';
@@ -44,7 +44,7 @@ export class Readiness {
 
   async #find(): Promise<ReadinessReport> {
     const { renderer, bffUrl } = this.#parts;
-    const [bff, pages] = await Promise.all([checkBff(bffUrl), this.#startProblem()]);
+    const [bff, pages] = await Promise.all([findBffProblem(bffUrl), this.#startProblem()]);
     const remotes = this.#parts.remotes
       .status()
       .map((remote) => ({ ...remote, renderingProblem: renderer.problem(remote.name) ?? null }));

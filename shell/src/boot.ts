@@ -87,6 +87,6 @@ export function parseBoot(text: string): Boot {
 export const bootElementId = 'boot';
 
 /** Returns whether one document may show both pages, because they have the same content security policy. */
-export function shareDocument(one: PageRoute | undefined, other: PageRoute | undefined): boolean {
+export function haveSamePolicy(one: PageRoute | undefined, other: PageRoute | undefined): boolean {
   return one?.policy === other?.policy;
 }

@@ -1,18 +1,18 @@
 import { outletId, useLocation, useNavigationType } from '@site/kit';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react';
-import { type Outcome, shareDocument } from './boot.ts';
+import { type Outcome, haveSamePolicy } from './boot.ts';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { RemotePage, UnavailablePage } from './remotes/remote-page.tsx';
 import { useRoutes, useSite } from './remotes/site.ts';
-import { findRoute, pageOf } from './routes.ts';
+import { findRoute, pageKeyOf } from './routes.ts';
 
-export interface Place {
+export interface VisitedPage {
   readonly page: string;
   readonly key: string;
 }
 
 /** After navigation, scroll position and focus start at the page's top, or at the target of the address. */
-function useArrival(previous: RefObject<Place>, page: string): void {
+function useArrival(previous: RefObject<VisitedPage>, page: string): void {
   const { hash, key } = useLocation();
   const navigation: string = useNavigationType();
   const isPush = navigation !== 'POP';
@@ -45,15 +45,15 @@ interface CurrentPageProps {
   /** Retries after the server reported the page as unavailable. */
   onRetry: () => void;
   /** The last shown page. Its owner must not suspend while the code of a page loads. */
-  place: RefObject<Place>;
+  place: RefObject<VisitedPage>;
 }
 
 export function CurrentPage({ outcome, onRetry, place }: CurrentPageProps): ReactNode {
   const { pathname } = useLocation();
   const routes = useRoutes();
   const route = findRoute(routes, pathname);
-  useArrival(place, pageOf(routes, pathname));
-  if (!shareDocument(useSite().firstRoute, route)) return <OwnDocument />;
+  useArrival(place, pageKeyOf(routes, pathname));
+  if (!haveSamePolicy(useSite().firstRoute, route)) return <OwnDocument />;
   if (!route || outcome === 'not-found') return <NotFoundPage />;
   if (outcome === 'unavailable') return <UnavailablePage route={route} onRetry={onRetry} />;
   return <RemotePage route={route} />;

@@ -70,6 +70,6 @@ if (isAbandoned()) {
 } else {
   document.documentElement.dataset.scripting = '';
   render(parseBoot(element(bootElementId).textContent));
-  offerComposition();
-  markReading();
+  exposeVersions();
+  trackReading();
 }

@@ -24,7 +24,7 @@ export function pageTexts(
 export const pageHeadSelector = 'title, meta[name="description"], meta[name="robots"], link[rel="canonical"]';
 
 /** Selects provisional descriptions, which are removed once the page has rendered its own. */
-export const standInSelector = '[data-stand-in]';
+export const provisionalHeadSelector = '[data-stand-in]';
 
 /** Returns whether the page renders its own head. */
 export function hasOwnHead(route: PageRoute | undefined, { outcome }: Pick<Boot, 'outcome'>): boolean {

@@ -9,9 +9,9 @@ import { remote, route } from './testing/registry-entries.ts';
 const loadModule = jest.fn<(id: string) => Promise<unknown>>();
 jest.unstable_mockModule('./remotes/federation.ts', () => ({
   loadModule,
-  registerAgain: () => {},
+  registerVersion: () => {},
   preloadRemote: async () => {},
-  isRunning: () => false,
+  hasRemoteStarted: () => false,
   startFederation: () => {},
 }));
 const { Site } = await import('./remotes/site.ts');

@@ -39,7 +39,7 @@ export function findRoute(routes: readonly PageRoute[], pathname: string): PageR
  * Returns a key that is equal for addresses of the same page: its module if routes share it, the address for a pattern,
  * otherwise its path.
  */
-export function pageOf(routes: readonly PageRoute[], pathname: string): string {
+export function pageKeyOf(routes: readonly PageRoute[], pathname: string): string {
   const route = findRoute(routes, pathname);
   if (!route) return pathname;
   const { module, path } = route;

@@ -7,13 +7,13 @@ import type { Boot, Registry, RemoteEntry } from './boot.ts';
 import { remote, route } from './testing/registry-entries.ts';
 
 const loadModule = jest.fn<(id: string) => Promise<unknown>>();
-const registerAgain = jest.fn<(remote: RemoteEntry) => void>();
+const registerVersion = jest.fn<(remote: RemoteEntry) => void>();
 const preloadRemote = jest.fn<(remote: RemoteEntry) => Promise<void>>();
 jest.unstable_mockModule('./remotes/federation.ts', () => ({
   loadModule,
-  registerAgain,
+  registerVersion,
   preloadRemote,
-  isRunning: () => false,
+  hasRemoteStarted: () => false,
   startFederation: () => {},
 }));
 const { Site } = await import('./remotes/site.ts');
@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   loadModule.mockReset();
-  registerAgain.mockReset();
+  registerVersion.mockReset();
   preloadRemote.mockReset();
   jest.useRealTimers();
   sessionStorage.clear();
@@ -194,7 +194,7 @@ test('a newer version of a remote does not affect a loaded document', async () =
   answers['/remotes/registry.json'] = { ...registry, remotes: [remote('one', '2'), remote('two', '2')] };
   await moveTo('Home');
   expect(await within(main()).findByRole('heading', { name: 'Page one/home' })).toBeVisible();
-  expect(registerAgain).not.toHaveBeenCalled();
+  expect(registerVersion).not.toHaveBeenCalled();
 });
 
 test('a link with a fragment scrolls to its element each time', async () => {

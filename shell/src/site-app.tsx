@@ -7,11 +7,11 @@ import {
   useSWRConfig,
 } from '@site/kit';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { type Boot, type Outcome, shareDocument } from './boot.ts';
-import { CurrentPage, type Place } from './current-page.tsx';
-import { useCodeOfLinkedPages } from './remotes/linked-pages.ts';
+import { type Boot, type Outcome, haveSamePolicy } from './boot.ts';
+import { CurrentPage, type VisitedPage } from './current-page.tsx';
+import { usePreloadLinkedPages } from './remotes/linked-pages.ts';
 import { type Site, SiteProvider, useRoutes, useSite } from './remotes/site.ts';
-import { fillParams, findRoute, isPattern, matchRoute, pageOf } from './routes.ts';
+import { fillParams, findRoute, isPattern, matchRoute, pageKeyOf } from './routes.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 
@@ -39,7 +39,7 @@ function usePrefetch(): (path: string) => void {
 function useOwnDocument(): (path: string) => boolean {
   const { registry, firstRoute } = useSite();
   return useCallback(
-    (path: string) => !shareDocument(firstRoute, findRoute(registry.routes(), path)),
+    (path: string) => !haveSamePolicy(firstRoute, findRoute(registry.routes(), path)),
     [registry, firstRoute],
   );
 }
@@ -84,9 +84,9 @@ function useCurrentBoot(): Boot {
 }
 
 /** Returns a ref to the first address, created before the visitor can navigate. */
-function useInitialPlace(): { current: Place } {
+function useInitialPlace(): { current: VisitedPage } {
   const { pathname, key } = useLocation();
-  return useRef({ page: pageOf(useRoutes(), pathname), key });
+  return useRef({ page: pageKeyOf(useRoutes(), pathname), key });
 }
 
 function FramedPage() {
@@ -94,7 +94,7 @@ function FramedPage() {
   const routes = useRoutes();
   const { outcome, onRetry } = useOutcome();
   const place = useInitialPlace();
-  useCodeOfLinkedPages(useStartedRemotes());
+  usePreloadLinkedPages(useStartedRemotes());
   return (
     <PrefetchContext value={usePrefetch()}>
       <OwnDocumentContext value={useOwnDocument()}>

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium as browserType } from 'playwright-core';
 import { findFreePort } from '../../infra/local/ports.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
-import { builtRemotes } from '../../infra/local/parts.ts';
+import { remotesSetting } from '../../infra/local/parts.ts';
 import { chromium, executableOf } from '../support/executables.ts';
 import { startProduct } from '../support/product.ts';
 import { runLighthouse } from './browser-lighthouse.ts';
@@ -36,7 +36,7 @@ async function waitUntilServed(url: string, stop: AbortSignal): Promise<void> {
 await runCommand(async (stop) => {
   const { names, rounds } = readArguments();
   const directory = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
-  const product = await startProduct({ env: { REMOTES: remotesWith(directory, builtRemotes()) } });
+  const product = await startProduct({ env: { REMOTES: remotesWith(directory, remotesSetting()) } });
   const port = await findFreePort();
   const browser = await browserType.launch({
     executablePath: executableOf(chromium),

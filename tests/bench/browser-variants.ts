@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { z } from 'zod';
 import { root } from '../../infra/local/root.ts';
 import { precompress } from '../../infra/remote/build/precompress.ts';
-import { browserRules, resolve } from '../../infra/remote/build/rules.ts';
+import { browserRules, resolveOptions } from '../../infra/remote/build/rules.ts';
 import { bootElementId, parseBoot } from '../../shell/src/boot.ts';
 import { describeFiles } from '../../infra/remote/build/site-manifest-plugin.ts';
 import { pruneStyles } from './browser-prune-styles.ts';
@@ -73,7 +73,7 @@ async function buildSpa(directory: string): Promise<void> {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       clean: true,
     },
-    resolve,
+    resolve: resolveOptions,
     module: { rules: browserRules('production', () => ({ entry })) },
     performance: false,
     plugins: precompress('production'),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildChangedParts } from '../../infra/local/build-parts.ts';
+import { buildChangedTargets } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
 import { measureAlerts } from './server/alerts.ts';
 import { measurePages, measureReads } from './server/reads.ts';
@@ -37,7 +37,7 @@ function readArguments(): { names: string[]; effort: Effort } {
 
 await runCommand(async (stop) => {
   const { names, effort } = readArguments();
-  await buildChangedParts(stop);
+  await buildChangedTargets(stop);
   let areAllTargetsMet = true;
   for (const name of names) {
     const findings = (await benches[name]?.(effort)) ?? [];

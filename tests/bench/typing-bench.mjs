@@ -1,3 +1,3 @@
-import { handOver } from '../../infra/local/hand-over.mjs';
+import { runWithSupportedNode } from '../../infra/local/hand-over.mjs';
 
-await handOver('tests/bench/typing-bench.ts', 'everything');
+await runWithSupportedNode('tests/bench/typing-bench.ts', 'everything');

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
-import { codeOf } from '../../bff/src/testing/authenticator-app.ts';
+import { totpCodeOf } from '../../bff/src/testing/authenticator-app.ts';
 import { findFreePort } from '../../infra/local/ports.ts';
 import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
 import { run } from '../support/run-program.ts';
@@ -134,7 +134,7 @@ test('install: the first sign-in is printed, and the password can be shown again
   await createArticle({ url }, token, 'Before the loss');
   const { json } = await call('/totp', { password });
   secret = json.secret;
-  expect((await call('/totp/confirm', { code: codeOf(secret) })).status).toBe(200);
+  expect((await call('/totp/confirm', { code: totpCodeOf(secret) })).status).toBe(200);
 });
 
 test('mail: a subscriber gets a confirmation', async () => {
@@ -198,7 +198,7 @@ HEALTHCHECK --interval=1s --retries=1 --start-period=1s CMD false'`);
 test('rotate: sessions and second factors stay valid, and the signing key is replaced', async () => {
   await machine.follow('rotate-secrets');
   expect((await call('/verify')).status).toBe(200);
-  expect((await signIn(url, codeOf(secret))).status).toBe(200);
+  expect((await signIn(url, totpCodeOf(secret))).status).toBe(200);
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   const keys = await machine.run('cat .env | grep ^JWT_SECRET');
   expect(keys).toMatch(/^JWT_SECRET=\w{64}$/m);
@@ -264,7 +264,7 @@ test('restore on a new host: no e-mail is sent again, and second factors work', 
   const news = await (await fetch(`${url}/api/news`)).text();
   expect(news).toContain('Before the loss');
   expect(news).not.toContain('Published after the backup');
-  expect((await signIn(url, codeOf(secret))).status).toBe(200);
+  expect((await signIn(url, totpCodeOf(secret))).status).toBe(200);
   await pause(5_000);
   expect(emails.length).toBe(sent);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { codeOf } from '../../bff/src/testing/authenticator-app.ts';
+import { totpCodeOf } from '../../bff/src/testing/authenticator-app.ts';
 import { signIn } from '../support/newsroom.ts';
 import { expectAccessible } from '../support/open-view.ts';
 import { administrator } from '../support/product.ts';
@@ -58,7 +58,7 @@ test('an invited administrator sets a password, enables two-factor sign-in and s
   await expect(account.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectAccessible(invitedPage);
   const secret = (await account.locator('code').innerText()).replaceAll(' ', '');
-  await account.getByLabel('Authentication code').fill(codeOf(secret));
+  await account.getByLabel('Authentication code').fill(totpCodeOf(secret));
   await account.getByRole('button', { name: 'Turn on' }).click();
   await expect(account.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await account.getByRole('button', { name: 'I have saved them' }).click();
@@ -70,7 +70,7 @@ test('an invited administrator sets a password, enables two-factor sign-in and s
   await expect(code).toBeFocused();
   await expectAccessible(invitedPage);
   // The code that enabled two-factor sign-in cannot be reused; the app's next one is already valid.
-  await code.fill(codeOf(secret, 1));
+  await code.fill(totpCodeOf(secret, 1));
   await invitedPage.keyboard.press('Enter');
   await expect(invitedPage).toHaveURL(/\/admin$/);
   await invitedPage.getByRole('tab', { name: 'Audit' }).click();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { findFreePort } from '../../infra/local/ports.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
-import { ownedPaths } from '../../shell/server/remotes/owned-paths.ts';
+import { pathsByRemote } from '../../shell/server/remotes/owned-paths.ts';
 import { type RemoteServer, serveRemote } from '../support/remote-server.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { type Fault, FaultyLine, faults } from './faulty-line.ts';
@@ -12,7 +12,7 @@ const unavailable = 'This section is temporarily unavailable';
 const newVersion = 'ffffffffffffffff';
 
 function pagesOf(name: string): string[] {
-  return (ownedPaths[name] ?? []).slice(0, 2);
+  return (pathsByRemote[name] ?? []).slice(0, 2);
 }
 
 const readiness = z.object({

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { rspack } from '@rspack/core';
 import { SAMPLE_RELEASES } from '../../bff/src/db/sample-data/sample-releases.ts';
 import { root } from '../../infra/local/root.ts';
-import { browserRules, resolve } from '../../infra/remote/build/rules.ts';
+import { browserRules, resolveOptions } from '../../infra/remote/build/rules.ts';
 import { renderArticleOnServer } from '../../shell/kit/src/article/article-on-server.ts';
 import { createWindow } from '../../shell/server/testing/create-window.ts';
 import { findActiveContent } from './active-content.ts';
@@ -38,7 +38,7 @@ async function buildTools(directory: string): Promise<string> {
     devtool: false,
     entry,
     output: { path: directory, filename: 'tools.js', library: { type: 'window', name: 'kit' } },
-    resolve,
+    resolve: resolveOptions,
     module: { rules: browserRules('production', () => ({ entry })) },
   });
   await new Promise<void>((done, fail) => {

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { buildChangedParts } from '../../infra/local/build-parts.ts';
+import { buildChangedTargets } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
-import { type Finished, runProgram, runTool } from '../../infra/local/run-tool.ts';
+import { type ProcessResult, runProgram, runTool } from '../../infra/local/run-tool.ts';
 import {
   chromium,
   firefox,
@@ -66,7 +66,7 @@ async function runCheck(name: string, stop: AbortSignal) {
 }
 
 /** A non-zero exit code without a reported failure, or an open handle, counts as one failure. */
-function parseReport(file: string, { code, output }: Finished): Count & { output: string } {
+function parseReport(file: string, { code, output }: ProcessResult): Count & { output: string } {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
   rmSync(file, { force: true });
   const { stats, errors, ...counts } = report.parse(JSON.parse(text));
@@ -144,7 +144,7 @@ await runCommand(async (stop) => {
   for (const name of args.only.includes('checks') ? checks : []) await run(name, () => runCheck(name, stop));
   if (runners.length > 0) {
     await installed();
-    await buildChangedParts(stop);
+    await buildChangedTargets(stop);
   }
   for (const [name, runner] of runners) {
     const file = path.join(os.tmpdir(), `site-report-${process.pid}-${name}.json`);

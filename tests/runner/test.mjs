@@ -1,3 +1,3 @@
-import { handOver } from '../../infra/local/hand-over.mjs';
+import { runWithSupportedNode } from '../../infra/local/hand-over.mjs';
 
-await handOver('tests/runner/run-tests.ts', 'everything');
+await runWithSupportedNode('tests/runner/run-tests.ts', 'everything');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { endWithThisProcess } from '../../infra/local/guardian.ts';
+import { terminateWithParent } from '../../infra/local/guardian.ts';
 import { killTree } from './process-tree.ts';
 
 export interface ThrowawayServer {
@@ -41,7 +41,7 @@ export function terminate(child: ChildProcess, signal: NodeJS.Signals): Promise<
 
 function startServer({ file, args, readyText, identity }: ServerProgram): Promise<ChildProcess> {
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...identity });
-  endWithThisProcess(child);
+  terminateWithParent(child);
   let output = '';
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

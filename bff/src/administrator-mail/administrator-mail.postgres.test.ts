@@ -7,11 +7,11 @@ import {
   ARTICLES,
   DRAFTS,
   type ReviewedNewsroom,
-  draftOf,
+  createDraftAs,
   post,
   put,
   startReviewedNewsroom,
-  step,
+  submitReviewStep,
 } from '../testing/reviewed-newsroom.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -53,11 +53,11 @@ afterAll(async () => {
 
 describe('a review', () => {
   test('notifies the named reviewer of the request and the requester of the decision, without the text of the release', async () => {
-    const { id } = await draftOf(ann, RELEASE);
+    const { id } = await createDraftAs(ann, RELEASE);
     await ask(ann, id, 'ben');
-    await step(ben, id, 'returned', 'Not yet');
+    await submitReviewStep(ben, id, 'returned', 'Not yet');
     await ask(ann, id, 'ben');
-    await step(eve, id, 'approved');
+    await submitReviewStep(eve, id, 'approved');
     const requested = await mail.waitFor('ben@example.org', 'ann has requested your review', 2);
     expect(requested.text).toContain(`${SITE}/admin?tab=drafts&review=requested`);
     expect(requested.headers).toMatch(/^Subject: A release waits for your review/mu);
@@ -68,11 +68,11 @@ describe('a review', () => {
   });
 
   test('requested without a named reviewer e-mails every eligible reviewer', async () => {
-    const { id, version } = await draftOf(zoe, RELEASE);
+    const { id, version } = await createDraftAs(zoe, RELEASE);
     await put(eve, `${DRAFTS}/${id}`, { ...RELEASE, title: 'Secret merger' });
     expect((await post(zoe, `${DRAFTS}/${id}/review`, { review: 'requested', version })).status).toBe(409);
     await ask(zoe, id);
-    await ask(zoe, (await draftOf(zoe, RELEASE)).id, 'ben');
+    await ask(zoe, (await createDraftAs(zoe, RELEASE)).id, 'ben');
     await mail.waitFor('ann@example.org', 'zoe has requested');
     await mail.waitFor('ben@example.org', 'zoe has requested', 2);
   });
@@ -81,7 +81,7 @@ describe('a review', () => {
     const switched = await put(ben, `${MAIL}/off`, { off: ['review-requested'] });
     expect(switched.json).toEqual({ available: true, email: 'ben@example.org', off: ['review-requested'] });
     await setAddress(ann, null);
-    await ask(eve, (await draftOf(eve, RELEASE)).id);
+    await ask(eve, (await createDraftAs(eve, RELEASE)).id);
     await put(ben, `${MAIL}/off`, { off: [] });
     await setAddress(ann, 'ann@example.org');
     await mail.waitFor('zoe@example.org', 'eve has requested');
@@ -126,7 +126,7 @@ test('no other administrator gets an e-mail, and no e-mail is sent twice', async
   const { admin } = newsroom.app;
   // E-mails of one priority are sent in the order in which they were added.
   for (const nth of [1, 2]) {
-    await ask(admin, (await draftOf(admin, RELEASE)).id, 'eve');
+    await ask(admin, (await createDraftAs(admin, RELEASE)).id, 'eve');
     await mail.waitFor('eve@example.org', 'admin has requested', nth);
   }
   const people = ['ann', 'ben', 'eve', 'zoe'];

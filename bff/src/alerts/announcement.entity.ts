@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { categoryColumn } from '../categories/category.entity.ts';
 
-export type News = 'release' | 'correction' | 'withdrawal';
+export type AnnouncementKind = 'release' | 'correction' | 'withdrawal';
 
 export const AnnouncementSchema = defineEntity({
   name: 'Announcement',
@@ -13,7 +13,7 @@ export const AnnouncementSchema = defineEntity({
     category: () => categoryColumn().nullable(),
     /** When the e-mails were skipped because the release had been public for too long. */
     skippedAt: p.datetime(3).nullable(),
-    pendingChange: p.text().$type<Exclude<News, 'release'>>().nullable(),
+    pendingChange: p.text().$type<Exclude<AnnouncementKind, 'release'>>().nullable(),
   },
 });
 

@@ -6,7 +6,7 @@ import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { Moment, ago } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import type { DocumentKind } from '../documents/document.entity.ts';
-import { Announcement, type News } from './announcement.entity.ts';
+import { Announcement, type AnnouncementKind } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
 
 const BATCH_SIZE = 20;
@@ -52,7 +52,7 @@ export class AnnouncementsRepository {
     await this.em.insert(Announcement, { articleId: id, at, category, skippedAt });
   }
 
-  async addChange(articleId: string, pendingChange: Exclude<News, 'release'>): Promise<void> {
+  async addChange(articleId: string, pendingChange: Exclude<AnnouncementKind, 'release'>): Promise<void> {
     await this.em.nativeUpdate(Announcement, { articleId, skippedAt: null }, { pendingChange });
   }
 

@@ -5,7 +5,7 @@ import { NotFoundError } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import type { Message, MessageAuthor, Sender } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
-import type { Announcement, News } from './announcement.entity.ts';
+import type { Announcement, AnnouncementKind } from './announcement.entity.ts';
 import type { DocumentKind } from '../documents/document.entity.ts';
 import { type AnnouncedDocument, AnnouncedItemsRepository } from './announced-items.repository.ts';
 import { type AnnouncedRelease, AnnouncementsRepository } from './announcements.repository.ts';
@@ -15,7 +15,7 @@ import { Subscription } from './subscription.entity.ts';
 import { correctionMessage, releaseMessage, withdrawalMessage } from './announcement-messages.ts';
 
 type Subject =
-  | { readonly kind: News; readonly articleId: string }
+  | { readonly kind: AnnouncementKind; readonly articleId: string }
   | { readonly kind: 'document'; readonly documentId: string }
   | { readonly kind: 'set'; readonly setId: string };
 type AnnouncementMessage = Subject & { readonly subscriptionId: string };
@@ -54,7 +54,7 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
   }
 
   /** Marks a change to be announced to the recipients of the release, in the transaction that saves it. */
-  async addChange(articleId: string, change: Exclude<News, 'release'>): Promise<void> {
+  async addChange(articleId: string, change: Exclude<AnnouncementKind, 'release'>): Promise<void> {
     await this.announcements.addChange(articleId, change);
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { type MailServer, type ReceivedEmail, startMailServer } from '../testing/mail-server.ts';
-import { SETS, type SetDesk, setDesk } from '../testing/release-sets.ts';
+import { SETS, type SetApi, createSetApi } from '../testing/release-sets.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 
 const SITE = 'https://www.example.com';
@@ -12,7 +12,7 @@ let mail: MailServer;
 let bff: SeparateBff;
 let other: SeparateBff;
 let clock: DatabaseClock;
-let desk: SetDesk;
+let desk: SetApi;
 let visitors = 0;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   bff = await startSeparateBff(settings);
   other = await startSeparateBff(settings, bff.storage);
   clock = await startDatabaseClock(bff.storage, START);
-  desk = setDesk(bff);
+  desk = createSetApi(bff);
 });
 afterAll(async () => {
   await clock.stop();

@@ -5,7 +5,7 @@ import { serverOptions } from '../db/orm-options.ts';
 import { ARTICLE } from '../testing/calls.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { setDesk } from '../testing/release-sets.ts';
+import { createSetApi } from '../testing/release-sets.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { RestoredDatabase } from './restored-database.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const silent = await startSeparateBff(settings, storage);
   await publish(silent, 'Not announced at the backup', hoursFromNow(-1));
   await publish(silent, 'Scheduled at the backup', hoursFromNow(24));
-  await setDesk(silent).scheduleDocument(hoursFromNow(-1), { title: 'Slides at the backup' });
+  await createSetApi(silent).scheduleDocument(hoursFromNow(-1), { title: 'Slides at the backup' });
   await silent.stop();
 });
 afterAll(async () => {

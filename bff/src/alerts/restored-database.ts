@@ -4,7 +4,7 @@ import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { CommandError } from '../commands/run-command.ts';
 import { Moment, ago } from '../db/database-time.ts';
 import { isUuid } from '../input/rules.ts';
-import { FAILED, OUTBOX } from '../outbox/outbox.ts';
+import { FAILED_QUEUE, OUTBOX_QUEUE } from '../outbox/outbox.ts';
 import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
 import { Announcement } from './announcement.entity.ts';
 
@@ -74,7 +74,7 @@ async function suppressAnnouncements(em: SqlEntityManager): Promise<[number, num
   await em.nativeUpdate(Announcement, { pendingChange: { $ne: null } }, { pendingChange: null });
   const removed = await em.execute(
     `delete from ${QUEUE_SCHEMA}.job where name in (?, ?, 'letters', 'administrator-mail') returning id`,
-    [OUTBOX, FAILED],
+    [OUTBOX_QUEUE, FAILED_QUEUE],
   );
   return [announced.length, removed.length];
 }

@@ -4,7 +4,11 @@ import type { Subscription } from './subscription.entity.ts';
 export type Subscriber = Pick<Subscription, 'id' | 'email' | 'token'>;
 
 /** The token is in the fragment, which is not logged. */
-export function pageUrl({ siteUrl }: Sender, action: 'confirm' | 'leave', { token }: Subscriber): string {
+export function subscriptionPageUrl(
+  { siteUrl }: Sender,
+  action: 'confirm' | 'leave',
+  { token }: Subscriber,
+): string {
   return new URL(`/news/alerts#${action}=${token}`, siteUrl).href;
 }
 
@@ -16,7 +20,7 @@ export function confirmationMessage(sender: Sender, subscriber: Subscriber, aske
     id: [subscriber.id, 'confirm', String(askedAt.getTime())].join('.'),
     paragraphs: [
       `This address was entered for e-mail alerts about news releases of ${companyName}.`,
-      `To receive them, confirm your address:\n${pageUrl(sender, 'confirm', subscriber)}`,
+      `To receive them, confirm your address:\n${subscriptionPageUrl(sender, 'confirm', subscriber)}`,
       'If this was not you, ignore this e-mail: you will receive no alerts, and we delete the address after 7 days.',
     ],
   };
@@ -30,7 +34,7 @@ export function alreadySubscribedMessage(sender: Sender, subscriber: Subscriber,
     id: [subscriber.id, 'known', String(askedAt.getTime())].join('.'),
     paragraphs: [
       `This address already gets e-mail alerts about news releases of ${companyName}.`,
-      `To stop them, or to choose other categories, unsubscribe first:\n${pageUrl(sender, 'leave', subscriber)}`,
+      `To stop them, or to choose other categories, unsubscribe first:\n${subscriptionPageUrl(sender, 'leave', subscriber)}`,
     ],
   };
 }

@@ -10,7 +10,7 @@ export const SORTS = ['newest', 'oldest', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** The order of a list; `deleted` means latest deletion first. */
-export type Order = Sort | 'deleted';
+export type ListOrder = Sort | 'deleted';
 
 /** Public now, scheduled, or withdrawn; by the database's clock. */
 export const STATUSES = ['scheduled', 'public', 'withdrawn'] as const;
@@ -40,7 +40,7 @@ interface CursorPosition {
 export interface ListSelection extends ArticleFilter {
   readonly limit?: number | undefined;
   readonly after?: CursorPosition | undefined;
-  readonly order?: Order;
+  readonly order?: ListOrder;
 }
 
 const SORTED_BY = {
@@ -58,19 +58,19 @@ export function heldAndDueCondition() {
 }
 
 /** The order of a list. It is total: no two articles have the same position. */
-export function orderBy(order: Order = 'newest') {
+export function orderBy(order: ListOrder = 'newest') {
   const { property, direction } = SORTED_BY[order];
   return { [property]: direction, id: direction };
 }
 
 export function formatArticleCursor(
-  order: Order,
+  order: ListOrder,
   article: Pick<Article, 'id' | 'publishedAt' | 'deletedAt' | 'sortedTitle'>,
 ): string {
   return formatCursor([order, article[SORTED_BY[order].property], article.id]);
 }
 
-export function parseArticleCursor(order: Order, cursor: string): CursorPosition {
+export function parseArticleCursor(order: ListOrder, cursor: string): CursorPosition {
   const { property } = SORTED_BY[order];
   const value = property === 'sortedTitle' ? z.string().refine(isStorable) : instantSchema;
   const [, last, id] = parseCursor(cursor, z.tuple([z.literal(order), value, uuidSchema]));

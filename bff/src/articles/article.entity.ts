@@ -9,7 +9,7 @@ import {
   publicationColumns,
   wasPublic,
 } from '../publications/publication.ts';
-import { toPlainText, shorten } from '../text/plain-text.ts';
+import { toPlainText, truncateText } from '../text/plain-text.ts';
 
 /** An index of articles that are not deleted, which property decorators cannot express. */
 function index(method: string): IndexCallback<unknown> {
@@ -26,7 +26,10 @@ export function extractArticleText({ content }: Pick<Texts, 'content'>): string 
 }
 
 export function describeArticle({ excerpt, summary, title, ...texts }: Texts): string {
-  return shorten(excerpt.trim() || summary.trim() || extractArticleText(texts) || title, DESCRIPTION_LENGTH);
+  return truncateText(
+    excerpt.trim() || summary.trim() || extractArticleText(texts) || title,
+    DESCRIPTION_LENGTH,
+  );
 }
 
 export const ArticleSchema = defineEntity({

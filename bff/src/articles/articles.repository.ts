@@ -9,7 +9,7 @@ import { DocumentsRepository } from '../documents/documents.repository.ts';
 import {
   type PublicationChange,
   PublicationChanges,
-  type Recorded,
+  type AuditRecord,
 } from '../publications/publication-changes.ts';
 import { ArticleAddress } from './article-address.entity.ts';
 import {
@@ -152,7 +152,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     return this.em.findOne(Article, { id }, FOR_UPDATE);
   }
 
-  protected describe(article: Article): Recorded {
+  protected describe(article: Article): AuditRecord {
     const { documents } = article;
     const named = documents.length > 0 && { documents };
     return { subject: { article }, snapshot: { ...toArticleDto(article), ...named } };

@@ -90,7 +90,7 @@ export class ArticleListQuery extends ListQuery {
   sort?: Sort;
 }
 
-export function toFilter({ q = '', deleted, status, category, author, from, to }: ArticleListQuery) {
+export function toArticleFilter({ q = '', deleted, status, category, author, from, to }: ArticleListQuery) {
   const span = {
     from: from === undefined ? undefined : parseInstant(from),
     before: to === undefined ? undefined : parseInstant(to),

@@ -4,7 +4,7 @@ import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
 import { createEvent } from '../testing/events.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { startPreview } from '../testing/previewing-browser.ts';
-import { setDesk } from '../testing/release-sets.ts';
+import { createSetApi } from '../testing/release-sets.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 
 const YEAR = new Date().getUTCFullYear() + 1;
@@ -141,7 +141,7 @@ describe('with a release set that is not ready', () => {
   let set: TestResponse['json'];
 
   beforeAll(async () => {
-    const desk = setDesk(app);
+    const desk = createSetApi(app);
     set = await desk.createSet(AT);
     const held = { title: 'Held zq9', slug: 'zq9', holdForWire: true };
     await desk.add(set, 'release', await desk.schedule(AT, held));
@@ -158,7 +158,7 @@ describe('with a release set that is not ready', () => {
   };
 
   test('shows its items from its time, only in a preview of the set', async () => {
-    expect((await setDesk(app).getSet(set)).state).toBe('incomplete');
+    expect((await createSetApi(app).getSet(set)).state).toBe('incomplete');
     expect(await seenAt(TIME, { setId: set.id })).toEqual([true]);
     expect(await seenAt(TIME)).toEqual([false]);
     expect(await seenAt(`${YEAR}-03-31T12:00:00.000Z`, { setId: set.id })).toEqual([false]);

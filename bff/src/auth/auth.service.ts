@@ -11,7 +11,7 @@ import type { LoginInput, LoginResponse, PasswordChangeInput } from './login.dto
 import { PasswordConfirmation } from './password-confirmation.ts';
 import { hashNewPassword, verifyPassword } from './passwords.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
-import { SignIns } from './sign-ins.ts';
+import { SignInRecorder } from './sign-ins.ts';
 import { normalizeUsername } from '../administrators/usernames.ts';
 
 @Injectable()
@@ -25,7 +25,7 @@ export class AuthService {
     private readonly metrics: Metrics,
     private readonly passwords: PasswordConfirmation,
     private readonly secondFactors: SecondFactorService,
-    private readonly signIns: SignIns,
+    private readonly signIns: SignInRecorder,
   ) {}
 
   async signIn(input: LoginInput, ip: string): Promise<LoginResponse> {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { OwnRedis } from '../testing/own-redis.ts';
+import { TestRedis } from '../testing/own-redis.ts';
 import { PASSWORD, type TestResponse } from '../testing/calls.ts';
 import { type RunningApp, startApp } from '../testing/running-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 
-let redis: OwnRedis;
+let redis: TestRedis;
 let storage: TestDatabase;
 let one: RunningApp;
 let other: RunningApp;
 let third: RunningApp;
 
 beforeAll(async () => {
-  redis = await OwnRedis.start();
+  redis = await TestRedis.start();
   storage = await createTestDatabase();
   const settings = { REDIS_URL: redis.url, TRUST_PROXY: '1' };
   one = await startApp(settings, storage);

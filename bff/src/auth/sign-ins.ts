@@ -12,7 +12,7 @@ const RETENTION_MS = 180 * 86_400_000;
 
 /** Records sign-ins, and notifies administrators of a sign-in under their name from a new network. */
 @Injectable()
-export class SignIns {
+export class SignInRecorder {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditRepository,

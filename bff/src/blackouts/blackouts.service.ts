@@ -6,7 +6,7 @@ import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { lockLimit } from '../db/row-lock.ts';
 import { BlackoutError, ConflictError, requireFound, invalidField } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
-import { type EarlierPublication, isNewToReaders } from '../publications/publication-steps.ts';
+import { type PreviousPublication, isNewPublication } from '../publications/publication-steps.ts';
 import type { Publication } from '../publications/publication.ts';
 import { Blackout } from './blackout.entity.ts';
 import type { BlackoutInput } from './blackouts.dto.ts';
@@ -62,12 +62,12 @@ export class BlackoutsService {
   /** Stores the reason for publishing within a blackout, which is valid until the publication time changes. */
   async storeReason(
     item: Publication,
-    before: EarlierPublication,
+    before: PreviousPublication,
     given: string | undefined,
     now: number,
   ): Promise<string | null> {
     const { publishedAt, withdrawnAt } = item;
-    if (!isNewToReaders(Boolean(withdrawnAt), before, publishedAt.getTime(), now)) return null;
+    if (!isNewPublication(Boolean(withdrawnAt), before, publishedAt.getTime(), now)) return null;
     const previous = publishedAt.getTime() === before.time ? item.blackoutReason : null;
     item.blackoutReason = await this.reasonFor(publishedAt, given ?? previous, now);
     return item.blackoutReason;

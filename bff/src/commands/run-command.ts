@@ -24,7 +24,7 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
   }
 }
 
-export async function confirm(question: string): Promise<boolean> {
+export async function promptForConfirmation(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

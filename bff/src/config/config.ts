@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { USERNAME_RULE, normalizeUsername, isValidUsername } from '../administrators/usernames.ts';
 import {
   MAILBOX,
-  calendar,
+  calendarSetting,
   databaseUrl,
-  duration,
-  flag,
+  durationSetting,
+  flagSetting,
   httpUrl,
   isLocal,
-  list,
+  listSetting,
   redisUrl,
   smtpUrl,
   trustProxy,
@@ -54,7 +54,7 @@ const schema = z
     REDIS_URL: redisUrl.optional(),
     JWT_SECRET: z.string().optional(),
     JWT_SECRET_ACCEPTED: z.string().optional(),
-    JWT_TTL: duration.default(8 * 3600),
+    JWT_TTL: durationSetting.default(8 * 3600),
     ADMIN_USERNAME: z
       .string()
       .trim()
@@ -62,13 +62,13 @@ const schema = z
       .refine(isValidUsername, USERNAME_RULE)
       .default('admin'),
     ADMIN_PASSWORD: z.string().max(1_000, 'must have 1,000 characters at most').optional(),
-    SAMPLE_DATA: flag.optional(),
+    SAMPLE_DATA: flagSetting.optional(),
     REVIEW: z.enum(['off', 'required'], 'must be off or required').default('off'),
     COMPANY_NAME: z.string().max(120, 'must have 120 characters at most').default('HydroHash Technologies'),
     CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
     CONTACT_DELIVERY: z.literal('mail', 'must be mail, or unset').optional(),
-    CALENDAR: calendar.default([]),
-    QUOTES_PROVIDER: list(
+    CALENDAR: calendarSetting.default([]),
+    QUOTES_PROVIDER: listSetting(
       z.enum(
         QUOTES_PROVIDERS,
         `must be one of ${QUOTES_PROVIDERS.join(', ')}, or several separated by commas`,
@@ -78,7 +78,7 @@ const schema = z
     QUOTES_HISTORY_URL: httpUrlWithSymbol
       .refine((url) => url.includes('{range}'), 'must contain {range}')
       .optional(),
-    QUOTES_SYMBOLS: list(
+    QUOTES_SYMBOLS: listSetting(
       z.string().regex(SYMBOL_PATTERN, 'must be symbols separated by commas, such as HYPE.CN,HYPAF'),
     ).default(['HYPE.CN', 'HYPAF', 'N7S0.F']),
     TRUST_PROXY: trustProxy.default(false),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { databaseUrl, duration, flag, list, redisUrl, trustProxy } from './settings.ts';
+import { databaseUrl, durationSetting, flagSetting, listSetting, redisUrl, trustProxy } from './settings.ts';
 
 const REFUSED = 'refused';
 
@@ -26,7 +26,7 @@ test.each([
   ['8 h', REFUSED],
   ['8h\n', REFUSED],
 ])('the duration %j is %j', (text, expected) => {
-  expect(read(duration, text)).toBe(expected);
+  expect(read(durationSetting, text)).toBe(expected);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ...['false', '0', 'no', 'off', 'Off'].map((text) => [text, false] as const),
   ...['', 'perhaps', 'truee', '2'].map((text) => [text, REFUSED] as const),
 ])('the flag %j is %j', (text, expected) => {
-  expect(read(flag, text)).toBe(expected);
+  expect(read(flagSetting, text)).toBe(expected);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['on,,off', REFUSED],
   ['', REFUSED],
 ])('the list of flags %j is %j', (text, expected) => {
-  expect(read(list(flag), text)).toEqual(expected);
+  expect(read(listSetting(flagSetting), text)).toEqual(expected);
 });
 
 describe('server URLs', () => {

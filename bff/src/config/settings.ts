@@ -5,19 +5,19 @@ const SECONDS_OF_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600
 const MAX_DURATION_SECONDS = 30 * 86_400;
 
 /** A duration such as `90s`, `15m`, `8h` or `2d`, in seconds. */
-export const duration = z
+export const durationSetting = z
   .string()
   .regex(/^[1-9]\d{0,6}[smhd]$/, 'must be a duration such as 30m or 8h')
   .transform((text) => Number.parseInt(text, 10) * (SECONDS_OF_UNIT[text.slice(-1)] ?? 1))
   .refine((seconds) => seconds <= MAX_DURATION_SECONDS, 'must be 30 days or less');
 
-export const flag = z.stringbool({
+export const flagSetting = z.stringbool({
   truthy: ['true', '1', 'yes', 'on'],
   falsy: ['false', '0', 'no', 'off'],
   error: 'must be true or false',
 });
 
-export function list<Output>(item: z.ZodType<Output, string>) {
+export function listSetting<Output>(item: z.ZodType<Output, string>) {
   return z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -52,7 +52,7 @@ const calendarEntry = z
     'contains an invalid link',
   );
 
-export const calendar = z
+export const calendarSetting = z
   .string()
   .transform((text) => text.split(';').map((part) => part.trim()))
   .pipe(z.array(calendarEntry).max(50, 'must have 50 dates at most'));

@@ -39,7 +39,9 @@ export async function prepareSchema(orm: Orm, config: Config): Promise<void> {
       await migrate(orm);
       await prepareQueue(await queueDatabase(orm.em.fork(), databaseUrl));
     } catch (error) {
-      throw new StartError(`The embedded database in ${config.dataDir} cannot be opened: ${reason(error)}`);
+      throw new StartError(
+        `The embedded database in ${config.dataDir} cannot be opened: ${errorReason(error)}`,
+      );
     }
     return;
   }
@@ -99,7 +101,7 @@ async function waitForServer(orm: Orm, url: string, setting: string): Promise<vo
     } catch (error) {
       if (!isDatabaseUnavailable(error) || Date.now() + START_RETRY_MS > deadline) {
         throw new StartError(
-          `The database at ${new URL(url).host} (${setting}) cannot be used: ${reason(error)}`,
+          `The database at ${new URL(url).host} (${setting}) cannot be used: ${errorReason(error)}`,
           { cause: error },
         );
       }
@@ -108,7 +110,7 @@ async function waitForServer(orm: Orm, url: string, setting: string): Promise<vo
   }
 }
 
-export function reason(error: unknown): string {
+export function errorReason(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'errno' in error && Number(error.errno) > 0) {
     return fileSystemReason(Number(error.errno));
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { loadConfig } from '../config/config.ts';
 import { type RuntimeConfig, withJwtSecret } from '../config/jwt-secret.ts';
-import { StartData } from '../start-data.ts';
+import { StartupPreparation } from '../start-data.ts';
 import { PASSWORD } from '../testing/calls.ts';
 import { createApp } from '../create-app.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
@@ -50,7 +50,7 @@ test('until the database is prepared, calls that need it return 503 and others s
     ...withoutDatabase,
   };
   expect(await statuses()).toEqual(refused);
-  await app.get(StartData).prepare();
+  await app.get(StartupPreparation).prepare();
   expect(await statuses()).toEqual({
     signIn: 200,
     '/api/news': 200,

@@ -159,7 +159,7 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
     return document;
   }
 
-  protected create(contents: NewDocument & Creation): Document {
+  protected create(contents: NewDocument & CreationFields): Document {
     return this.em.create(Document, contents);
   }
 
@@ -167,7 +167,7 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
     return { document };
   }
 
-  protected describe(document: Document): Recorded {
+  protected describe(document: Document): AuditRecord {
     return { subject: { document }, snapshot: toManagedDocument(document, []) };
   }
 }
@@ -207,8 +207,8 @@ function matching({
   if (status === 'withdrawn') where.push({ withdrawnAt: { $ne: null } });
   if (status === 'scheduled') {
     const isGone = [{ deletedAt: { $ne: null } }, { withdrawnAt: { $ne: null } }];
-    const waits = { $ne: null, $or: [...isGone, ...laterThan(Moment.present)] };
-    where.push({ withdrawnAt: null, $or: [...laterThan(Moment.present), { release: waits }] });
+    const waits = { $ne: null, $or: [...isGone, ...notPublicAt(Moment.present)] };
+    where.push({ withdrawnAt: null, $or: [...notPublicAt(Moment.present), { release: waits }] });
   }
   return { $and: where };
 }

@@ -12,7 +12,7 @@ import { MediaReferencesRepository } from '../media/media-references.repository.
 import { MAX_LIMIT, nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
 import { DisclosuresService } from '../publications/disclosures.service.ts';
-import type { EarlierPublication } from '../publications/publication-steps.ts';
+import type { PreviousPublication } from '../publications/publication-steps.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import {
   type DocumentChange,
@@ -99,7 +99,7 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
   protected override assign(
     document: Document,
     contents: DocumentContents,
-    { isPublic }: EarlierPublication,
+    { isPublic }: PreviousPublication,
     now: number,
   ): boolean {
     const isNewFile = isPublic && contents.media.id !== document.media.id;

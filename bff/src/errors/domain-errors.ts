@@ -1,4 +1,4 @@
-import { type CodeOf, PROBLEMS, type ProblemCode } from './problem-codes.ts';
+import { type CodeWithStatus, PROBLEMS, type ProblemCode } from './problem-codes.ts';
 
 export interface FieldError {
   readonly field: string;
@@ -41,13 +41,13 @@ export class DomainError extends Error {
 export class InvalidInputError extends DomainError {
   constructor(
     readonly errors: readonly FieldError[],
-    code: CodeOf<400> = 'invalid-input',
+    code: CodeWithStatus<400> = 'invalid-input',
   ) {
     super(code, errors.map((error) => error.message).join(' ') || undefined, { errors });
   }
 }
 
-export function invalidField(field: string, message: string, code?: CodeOf<400>): InvalidInputError {
+export function invalidField(field: string, message: string, code?: CodeWithStatus<400>): InvalidInputError {
   return new InvalidInputError([{ field, message }], code);
 }
 
@@ -58,7 +58,7 @@ export function requireFound<Value>(value: Value | null | undefined | false, wha
 }
 
 export class NotAuthenticatedError extends DomainError {
-  constructor(code: CodeOf<401> = 'not-signed-in', message?: string, members?: ProblemMembers) {
+  constructor(code: CodeWithStatus<401> = 'not-signed-in', message?: string, members?: ProblemMembers) {
     super(code, message, members);
   }
 }
@@ -76,7 +76,7 @@ export class PasswordRequiredError extends DomainError {
 }
 
 export class NotFoundError extends DomainError {
-  constructor(message?: string, code: CodeOf<404> = 'not-found') {
+  constructor(message?: string, code: CodeWithStatus<404> = 'not-found') {
     super(code, message);
   }
 }
@@ -114,7 +114,7 @@ export class TooManyRequestsError extends DomainError {
 
 export class UnavailableError extends DomainError {
   constructor(
-    code: CodeOf<503>,
+    code: CodeWithStatus<503>,
     override readonly retryAfterSeconds: number,
     message?: string,
     members?: ProblemMembers,

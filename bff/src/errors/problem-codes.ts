@@ -88,6 +88,6 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-export type CodeOf<Status extends number> = {
+export type CodeWithStatus<Status extends number> = {
   [Code in ProblemCode]: (typeof PROBLEMS)[Code]['status'] extends Status ? Code : never;
 }[ProblemCode];

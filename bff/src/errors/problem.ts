@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nest
 import type { ComponentStates, ProblemMembers, Withdrawal } from './domain-errors.ts';
 import { PROBLEMS, type ProblemCode } from './problem-codes.ts';
 
-export const PARTS_SCHEMA = {
+export const COMPONENTS_SCHEMA = {
   type: 'object',
   additionalProperties: {
     type: 'object',
@@ -68,7 +68,7 @@ export class Problem {
   errors?: readonly ProblemField[];
 
   @ApiPropertyOptional({
-    ...PARTS_SCHEMA,
+    ...COMPONENTS_SCHEMA,
     description: 'Only for readiness: all services with their `status`',
   })
   details?: ComponentStates;

@@ -5,8 +5,8 @@ import type { AuditEntry } from '../audit/audit-entry.entity.ts';
 import type { CalendarEvent } from './calendar.dto.ts';
 import { parseEventSnapshot } from './event.dto.ts';
 import type { CompanyEvent } from './event.entity.ts';
-import { type EventTimes, daysOf, formatDay } from './event-times.ts';
-import { describeZone } from './describe-zone.ts';
+import { type EventTimes, eventDays, formatDay } from './event-times.ts';
+import { renderTimeZone } from './describe-zone.ts';
 
 interface Publisher {
   readonly name: string;
@@ -29,7 +29,7 @@ export type CalendarEntry = Texts & {
 
 const UNSAFE = /[\p{Bidi_Control}\p{Cc}\u2028\u2029]+/gu;
 
-export function toEntry(event: CompanyEvent): CalendarEntry {
+export function toCalendarEntry(event: CompanyEvent): CalendarEntry {
   const { id: key, title, version, updatedAt: changedAt, place, dialIn, webcastUrl, replayUrl } = event;
   return { key, title, version, changedAt, times: event, place, dialIn, webcastUrl, replayUrl };
 }
@@ -64,7 +64,7 @@ export function renderCalendarFile(entries: readonly CalendarEntry[], { name, si
     name,
     prodId: { company: hostname, product: 'calendar' },
     ttl: 24 * 60 * 60,
-    timezone: { name: null, generator: (zone) => describeZone(zone, timed) },
+    timezone: { name: null, generator: (zone) => renderTimeZone(zone, timed) },
   });
   for (const { key, title, times, version, changedAt, place, isCancelled, ...texts } of entries) {
     const description = describe(texts);
@@ -89,7 +89,7 @@ function timesOf(times: EventTimes) {
     const [start, end] = [startsAt, endsAt].map((time) => time && DateTime.fromJSDate(time, { zone }));
     return { timezone: zone, start: start ?? startsAt, ...(end && { end }) };
   }
-  const { first, last } = daysOf(times);
+  const { first, last } = eventDays(times);
   const end = last > first && { end: formatDay(last.plus({ days: 1 })) };
   return { allDay, start: formatDay(first), ...end };
 }

@@ -5,7 +5,7 @@ import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { databaseTime } from '../db/database-time.ts';
-import { overAt } from './event-times.ts';
+import { effectiveEnd } from './event-times.ts';
 import { EventsRepository } from './events.repository.ts';
 import { COMPANY_ZONE, companyDay } from './sample-events.ts';
 
@@ -43,7 +43,7 @@ export class CalendarImport {
       const times = { startsAt, endsAt: null, zone: COMPANY_ZONE, allDay: true };
       await this.events.add(
         {
-          ...{ title, ...times, overAt: overAt(times), place: null, dialIn: null },
+          ...{ title, ...times, overAt: effectiveEnd(times), place: null, dialIn: null },
           ...{ webcastUrl: callUrl ?? null, replayUrl: replayUrl ?? null, transcript: null, slides: null },
           ...{ publishedAt: now, approvedAt: now },
         },

@@ -4,7 +4,7 @@ import type { Document } from '../documents/document.entity.ts';
 import { DocumentFile, toDocumentFile } from '../documents/document.dto.ts';
 import { EVENT_FIELDS, EventView } from './event.dto.ts';
 import type { CompanyEvent } from './event.entity.ts';
-import { EVENT_STATES, type EventState, stateOf, wallClockOf } from './event-times.ts';
+import { EVENT_STATES, type EventState, eventStateOf, wallClockOf } from './event-times.ts';
 
 class EventDocument extends DocumentFile {
   @ApiProperty() title!: string;
@@ -48,7 +48,7 @@ export function toCalendarEvent(
   return {
     ...viewOf(event, EVENT_FIELDS),
     ...wallClockOf(event),
-    state: stateOf(event, now),
+    state: eventStateOf(event, now),
     ...(event.webcastUrl && { callUrl: event.webcastUrl }),
     ...(transcript && { transcript }),
     ...(slides && { slides }),

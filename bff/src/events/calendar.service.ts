@@ -6,8 +6,8 @@ import { DocumentsRepository } from '../documents/documents.repository.ts';
 import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { type CalendarEvent, toCalendarEvent } from './calendar.dto.ts';
-import { renderCalendarFile, toCancelledEntry, toEntry, toSampleEntry } from './calendar-file.ts';
-import { daysOf, formatDay } from './event-times.ts';
+import { renderCalendarFile, toCancelledEntry, toCalendarEntry, toSampleEntry } from './calendar-file.ts';
+import { eventDays, formatDay } from './event-times.ts';
 import { EventsRepository } from './events.repository.ts';
 import { sampleEvents } from './sample-events.ts';
 
@@ -44,8 +44,9 @@ export class CalendarService {
     const file = await this.cache.get(`calendar file ${id ?? ''} ${date ?? ''}`, moment, async (at) => {
       const events = await this.events.publicAt(at);
       const samples = events.length === 0 ? this.samples(at.instant ?? new Date()) : [];
-      const entries = [...events.map(toEntry), ...samples.map(toSampleEntry)].filter(
-        ({ key, times }) => (id ?? key) === key && [undefined, formatDay(daysOf(times).first)].includes(date),
+      const entries = [...events.map(toCalendarEntry), ...samples.map(toSampleEntry)].filter(
+        ({ key, times }) =>
+          (id ?? key) === key && [undefined, formatDay(eventDays(times).first)].includes(date),
       );
       const cancelled = isWhole ? (await this.events.recentWithdrawals(at)).map(toCancelledEntry) : [];
       if (entries.length === 0 && !isWhole) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describeZone } from './describe-zone.ts';
+import { renderTimeZone } from './describe-zone.ts';
 import type { EventTimes } from './event-times.ts';
 
 const at = (start: string, zone: string): EventTimes => ({
@@ -14,7 +14,9 @@ test('a zone has the changes of its offset that apply at the events, each once',
   const events = ['2026-12-01T18:00:00Z', '2026-12-24T18:00:00Z', '2026-07-01T18:00:00Z'].map((start) =>
     at(start, zone),
   );
-  expect(describeZone(zone, [...events, at('2020-01-01T00:00:00Z', 'Europe/Berlin')]).split('\r\n')).toEqual([
+  expect(
+    renderTimeZone(zone, [...events, at('2020-01-01T00:00:00Z', 'Europe/Berlin')]).split('\r\n'),
+  ).toEqual([
     ...['BEGIN:VTIMEZONE', 'TZID:America/Toronto'],
     ...[
       'BEGIN:DAYLIGHT',
@@ -35,7 +37,7 @@ test('a zone has the changes of its offset that apply at the events, each once',
 });
 
 test('a zone without changes has one offset that begins before the events', () => {
-  const lines = describeZone('Asia/Kolkata', [at('2026-12-01T18:00:00Z', 'Asia/Kolkata')]).split('\r\n');
+  const lines = renderTimeZone('Asia/Kolkata', [at('2026-12-01T18:00:00Z', 'Asia/Kolkata')]).split('\r\n');
   expect(lines).toContain('TZOFFSETFROM:+0530');
   expect(lines).toContain('TZOFFSETTO:+0530');
   expect(lines.find((line) => line.startsWith('DTSTART:'))).toMatch(/^DTSTART:2025\d{4}T\d{6}$/);

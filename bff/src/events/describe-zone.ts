@@ -11,7 +11,7 @@ interface Observance {
 }
 
 /** Returns the VTIMEZONE component (RFC 5545, 3.6.5) of a zone, as far as the times of the events need it. */
-export function describeZone(zone: string, events: readonly EventTimes[]): string {
+export function renderTimeZone(zone: string, events: readonly EventTimes[]): string {
   const times = events.flatMap((event) =>
     event.zone === zone ? [event.startsAt, event.endsAt ?? event.startsAt] : [],
   );

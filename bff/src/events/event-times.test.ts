@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { type EventTimes, daysOf, formatDay, isZone, overAt, stateOf, wallClockOf } from './event-times.ts';
+import {
+  type EventTimes,
+  eventDays,
+  formatDay,
+  isTimeZone,
+  effectiveEnd,
+  eventStateOf,
+  wallClockOf,
+} from './event-times.ts';
 
 const times = (startsAt: string, endsAt: string | null, given: Partial<EventTimes> = {}): EventTimes => ({
   startsAt: new Date(startsAt),
@@ -11,25 +19,27 @@ const times = (startsAt: string, endsAt: string | null, given: Partial<EventTime
 
 test.each(['UTC', 'America/Vancouver', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'Etc/GMT+5'])(
   '%s is a zone',
-  (zone) => expect(isZone(zone)).toBe(true),
+  (zone) => expect(isTimeZone(zone)).toBe(true),
 );
 
 test.each([
   ...['', 'Etc/', 'Etc/../', 'Etc/../UTC', '../etc/passwd', '+01:00', 'Mars/Phobos', 'local', 'system'],
   ...['UTC\r\nX:1', 'UTC\0', 'America/Vancouver ', `A${'a'.repeat(100)}/B`, 7, null, undefined, {}],
-])('%j is not a zone', (zone) => expect(isZone(zone)).toBe(false));
+])('%j is not a zone', (zone) => expect(isTimeZone(zone)).toBe(false));
 
 test('an event ends at its end, without one after two hours, and whole days at midnight in its zone', () => {
   const start = '2026-11-26T16:00:00.000Z';
-  expect(overAt(times(start, '2026-11-26T16:30:00.000Z')).toISOString()).toBe('2026-11-26T16:30:00.000Z');
-  expect(overAt(times(start, null)).toISOString()).toBe('2026-11-26T18:00:00.000Z');
-  expect(overAt(times(start, null, { allDay: true })).toISOString()).toBe('2026-11-27T05:00:00.000Z');
+  expect(effectiveEnd(times(start, '2026-11-26T16:30:00.000Z')).toISOString()).toBe(
+    '2026-11-26T16:30:00.000Z',
+  );
+  expect(effectiveEnd(times(start, null)).toISOString()).toBe('2026-11-26T18:00:00.000Z');
+  expect(effectiveEnd(times(start, null, { allDay: true })).toISOString()).toBe('2026-11-27T05:00:00.000Z');
   const summer = times('2026-07-01T04:00:00.000Z', '2026-07-03T04:00:00.000Z', { allDay: true });
-  expect(overAt(summer).toISOString()).toBe('2026-07-03T04:00:00.000Z');
+  expect(effectiveEnd(summer).toISOString()).toBe('2026-07-03T04:00:00.000Z');
 });
 
 test('an end at midnight belongs to the day before', () => {
-  const { first, last } = daysOf(times('2026-07-01T04:00:00Z', '2026-07-03T04:00:00Z'));
+  const { first, last } = eventDays(times('2026-07-01T04:00:00Z', '2026-07-03T04:00:00Z'));
   expect([formatDay(first), formatDay(last)]).toEqual(['2026-07-01', '2026-07-02']);
 });
 
@@ -46,7 +56,7 @@ test('the wall clock is that of the zone, by the offset at that time', () => {
 test('the state changes at the start, at the end, and with a replay', () => {
   const [startsAt, end] = [new Date(1_000), new Date(2_000)];
   const at = (now: number, replayUrl: string | null = null) =>
-    stateOf({ startsAt, overAt: end, replayUrl }, new Date(now));
+    eventStateOf({ startsAt, overAt: end, replayUrl }, new Date(now));
   expect([at(999), at(1_000), at(1_999), at(2_000)]).toEqual(['announced', 'live', 'live', 'past']);
   expect([at(1_999, 'https://example.com'), at(2_000, 'https://example.com')]).toEqual(['live', 'replay']);
 });

@@ -10,14 +10,14 @@ export const EVENT_STATES = ['announced', 'live', 'replay', 'past'] as const;
 export type EventState = (typeof EVENT_STATES)[number];
 
 /** Returns whether the text is the IANA name of a time zone. Offsets such as `+01:00` are not. */
-export function isZone(text: unknown): text is string {
+export function isTimeZone(text: unknown): text is string {
   return (
     typeof text === 'string' && text.length <= 64 && ZONE.test(text) && DateTime.utc().setZone(text).isValid
   );
 }
 
 /** Returns the first and the last day of an event, in its zone. */
-export function daysOf({ startsAt, endsAt, zone }: EventTimes): { first: DateTime; last: DateTime } {
+export function eventDays({ startsAt, endsAt, zone }: EventTimes): { first: DateTime; last: DateTime } {
   // An end at midnight belongs to the day before.
   const end = endsAt ? new Date(endsAt.getTime() - 1) : startsAt;
   const [first, last] = [startsAt, end].map((time) => DateTime.fromJSDate(time, { zone }).startOf('day'));
@@ -31,7 +31,7 @@ export function formatDay(day: DateTime): string {
 /** Returns the days and times of an event as clocks in its zone show them, so that browsers need no data of zones. */
 export function wallClockOf(times: EventTimes) {
   const { startsAt, endsAt, zone, allDay } = times;
-  const { first, last } = daysOf(times);
+  const { first, last } = eventDays(times);
   const [start, end] = [startsAt, endsAt].map((time) => time && DateTime.fromJSDate(time, { zone }));
   return {
     date: formatDay(first),
@@ -41,13 +41,13 @@ export function wallClockOf(times: EventTimes) {
   };
 }
 
-export function overAt(times: EventTimes): Date {
+export function effectiveEnd(times: EventTimes): Date {
   const { startsAt, endsAt, allDay } = times;
-  if (allDay) return daysOf(times).last.plus({ days: 1 }).toJSDate();
+  if (allDay) return eventDays(times).last.plus({ days: 1 }).toJSDate();
   return endsAt ?? DateTime.fromJSDate(startsAt).plus({ hours: USUAL_HOURS }).toJSDate();
 }
 
-export function stateOf(
+export function eventStateOf(
   { startsAt, overAt: over, replayUrl }: Pick<CompanyEvent, 'startsAt' | 'overAt' | 'replayUrl'>,
   now: Date,
 ): EventState {

@@ -24,7 +24,7 @@ import {
   publicFromOf,
 } from '../publications/publication.dto.ts';
 import type { CompanyEvent } from './event.entity.ts';
-import { isZone } from './event-times.ts';
+import { isTimeZone } from './event-times.ts';
 
 const LONGEST_CURSOR = 200;
 const YEARS = { first: 1970, last: 2999 };
@@ -65,7 +65,7 @@ export class EventInput {
     example: 'America/Vancouver',
     description: 'IANA name of the zone in which times and days are shown',
   })
-  @Rule('zone', isZone, 'zone must be the IANA name of a time zone, such as America/Vancouver.')
+  @Rule('zone', isTimeZone, 'zone must be the IANA name of a time zone, such as America/Vancouver.')
   zone!: string;
 
   @ApiPropertyOptional({

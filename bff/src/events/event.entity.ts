@@ -25,7 +25,7 @@ export const EventSchema = defineEntity({
     title: p.text(),
     startsAt: p.datetime(3),
     endsAt: p.datetime(3).nullable(),
-    /** When it counts as past, as computed by `overAt`. */
+    /** When it counts as past, as computed by `effectiveEnd`. */
     overAt: p.datetime(3),
     /** An IANA name: the zone in which its times and days are shown. */
     zone: p.text(),

@@ -8,8 +8,8 @@ import { Moment } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { isUuid } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
-import { type Creation, DisclosuresRepository } from '../publications/disclosures.repository.ts';
-import type { Recorded } from '../publications/publication-changes.ts';
+import { type CreationFields, DisclosuresRepository } from '../publications/disclosures.repository.ts';
+import type { AuditRecord } from '../publications/publication-changes.ts';
 import { publicAfter, publicBy, titleContains } from '../publications/publication.ts';
 import { toManagedEvent } from './event.dto.ts';
 import { CompanyEvent } from './event.entity.ts';
@@ -112,7 +112,7 @@ export class EventsRepository extends DisclosuresRepository<CompanyEvent, NewEve
     return this.em.findOne(CompanyEvent, { creationKey, deletedAt: null }, { populate: DOCUMENTS });
   }
 
-  protected create(contents: NewEvent & Creation): CompanyEvent {
+  protected create(contents: NewEvent & CreationFields): CompanyEvent {
     return this.em.create(CompanyEvent, contents);
   }
 
@@ -126,7 +126,7 @@ export class EventsRepository extends DisclosuresRepository<CompanyEvent, NewEve
     return event;
   }
 
-  protected describe(event: CompanyEvent): Recorded {
+  protected describe(event: CompanyEvent): AuditRecord {
     // Titles of documents would remain in the audit trail when a release is purged with its documents.
     const { transcriptTitle: _transcript, slidesTitle: _slides, ...snapshot } = toManagedEvent(event);
     return { subject: { event }, snapshot };

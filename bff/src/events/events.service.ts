@@ -18,7 +18,7 @@ import {
   toManagedEvent,
 } from './event.dto.ts';
 import type { CompanyEvent } from './event.entity.ts';
-import { overAt } from './event-times.ts';
+import { effectiveEnd } from './event-times.ts';
 import { type EventContents, EventsRepository } from './events.repository.ts';
 
 /** Fields that a public event may get without another review; documents are reviewed separately. */
@@ -66,7 +66,7 @@ export class EventsService extends DisclosuresService<CompanyEvent, EventUpdate,
     return {
       title,
       ...times,
-      overAt: overAt(times),
+      overAt: effectiveEnd(times),
       ...{ place: place || null, dialIn: dialIn || null },
       ...{ webcastUrl: webcastUrl || null, replayUrl: replayUrl || null },
       transcript: await this.documentOf('transcriptId', input, stored?.transcript),

@@ -1,4 +1,4 @@
-import { PARTS_SCHEMA } from '../errors/problem.ts';
+import { COMPONENTS_SCHEMA } from '../errors/problem.ts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 export class Liveness {
@@ -8,12 +8,15 @@ export class Liveness {
 export class Readiness {
   @ApiProperty({ enum: ['ok', 'degraded'] }) status!: string;
 
-  @ApiPropertyOptional({ ...PARTS_SCHEMA, description: 'Services that respond' })
+  @ApiPropertyOptional({ ...COMPONENTS_SCHEMA, description: 'Services that respond' })
   info?: Record<string, unknown>;
 
-  @ApiPropertyOptional({ ...PARTS_SCHEMA, description: 'Services that do not respond' })
+  @ApiPropertyOptional({ ...COMPONENTS_SCHEMA, description: 'Services that do not respond' })
   error?: Record<string, unknown>;
 
-  @ApiProperty({ ...PARTS_SCHEMA, description: 'All services with their `status`: up, degraded or down' })
+  @ApiProperty({
+    ...COMPONENTS_SCHEMA,
+    description: 'All services with their `status`: up, degraded or down',
+  })
   details!: Record<string, unknown>;
 }

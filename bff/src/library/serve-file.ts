@@ -6,7 +6,7 @@ import { MapResponse } from '../http/map-response.ts';
 import { contentDisposition } from '../media/file-name.ts';
 import { DOCUMENT_TYPE } from '../media/media-formats.ts';
 import type { MediaFile } from '../media/media.entity.ts';
-import { matchesAny } from '../response-cache/etag.ts';
+import { matchesAnyTag } from '../response-cache/etag.ts';
 
 /** The parser's result for a range beyond the end of the file. */
 const UNSATISFIABLE = -1;
@@ -30,7 +30,7 @@ function send(served: FileResponse, reply: FastifyReply, { method, headers }: Fa
   const { bytes } = served.file;
   const tag = `"${served.file.tag}"`;
   reply.headers(headersOf(served, tag));
-  if (matchesAny(headers['if-none-match'], [tag])) {
+  if (matchesAnyTag(headers['if-none-match'], [tag])) {
     reply.status(304);
     return undefined;
   }

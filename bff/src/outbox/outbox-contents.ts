@@ -4,7 +4,7 @@ import type { FailedMessageDto } from './outbox.dto.ts';
 import { JobQueue } from './job-queue.ts';
 import { MessageKinds } from './message-kinds.ts';
 import type { MessageData } from './message.ts';
-import { FAILED, OUTBOX, Outbox } from './outbox.ts';
+import { FAILED_QUEUE, OUTBOX_QUEUE, Outbox } from './outbox.ts';
 
 const output = z.object({ message: z.string() });
 
@@ -18,7 +18,7 @@ export class OutboxContents {
 
   async failed(): Promise<FailedMessageDto[]> {
     await this.outbox.open();
-    const jobs = await this.queue.waiting<MessageData>(FAILED);
+    const jobs = await this.queue.waiting<MessageData>(FAILED_QUEUE);
     const messages: FailedMessageDto[] = [];
     for (const { id, data, createdOn, sourceOutput } of jobs) {
       const message = await this.kinds.of(data).author.write(data);
@@ -36,14 +36,17 @@ export class OutboxContents {
 
   async sendAgain(id: string): Promise<boolean> {
     await this.outbox.open();
-    return this.queue.redrive(FAILED, id);
+    return this.queue.redrive(FAILED_QUEUE, id);
   }
 
   /** Returns the numbers of e-mails, at most a minute old. */
   async countByState(): Promise<Record<'waiting' | 'active' | 'failed', number>> {
     if (!this.outbox.isAvailable) return { waiting: 0, active: 0, failed: 0 };
     await this.outbox.open();
-    const [stats, failed] = await Promise.all([this.queue.stats(OUTBOX), this.queue.stats(FAILED)]);
+    const [stats, failed] = await Promise.all([
+      this.queue.stats(OUTBOX_QUEUE),
+      this.queue.stats(FAILED_QUEUE),
+    ]);
     return {
       waiting: stats?.queuedCount ?? 0,
       active: stats?.activeCount ?? 0,
@@ -54,7 +57,7 @@ export class OutboxContents {
   async oldestSeconds(): Promise<number> {
     if (!this.outbox.isAvailable) return 0;
     await this.outbox.open();
-    const [oldest] = await this.queue.waiting(OUTBOX, 1);
+    const [oldest] = await this.queue.waiting(OUTBOX_QUEUE, 1);
     return oldest === undefined ? 0 : (Date.now() - oldest.createdOn.getTime()) / 1_000;
   }
 }

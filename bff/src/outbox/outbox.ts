@@ -8,8 +8,8 @@ import { type MessageAuthor, type MessageData, PRIORITIES, type Priority } from 
 import { MessageKinds } from './message-kinds.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
 
-export const OUTBOX = 'outbox';
-export const FAILED = 'outbox-failed';
+export const OUTBOX_QUEUE = 'outbox';
+export const FAILED_QUEUE = 'outbox-failed';
 /** Name of the workers that send release e-mails, and other e-mails when idle. */
 const RELEASES = 'releases';
 /** Queues of earlier versions, whose e-mails are still sent after an update. */
@@ -44,14 +44,14 @@ export class Outbox {
 
   /** Prepares the queue. Call it before a transaction in which {@link add} is called. */
   async open(): Promise<void> {
-    if (this.isAvailable) await this.queue.open(OUTBOX, FAILED);
+    if (this.isAvailable) await this.queue.open(OUTBOX_QUEUE, FAILED_QUEUE);
   }
 
   /** Adds e-mails to the current transaction. Does nothing if no mail server is configured. */
   async add<Data extends MessageData>(messages: readonly Data[]): Promise<void> {
     if (!this.isAvailable) return;
     const jobs = messages.map((data) => ({ data, priority: PRIORITIES[this.kinds.of(data).priority] }));
-    await this.queue.add(OUTBOX, jobs);
+    await this.queue.add(OUTBOX_QUEUE, jobs);
   }
 
   async remove(emails: readonly string[]): Promise<void> {
@@ -68,14 +68,14 @@ export class Outbox {
       await this.queue.start({ name: queue, queue, workers: 1, pollingSeconds: 15 }, this.deliver);
     }
     // One connection is reserved for other e-mails than those about releases.
-    const urgent = { name: 'urgent', queue: OUTBOX, workers: 1, minPriority: PRIORITIES.staff };
+    const urgent = { name: 'urgent', queue: OUTBOX_QUEUE, workers: 1, minPriority: PRIORITIES.staff };
     await this.queue.start(urgent, this.deliver);
-    const all = { name: RELEASES, queue: OUTBOX, workers: Math.max(1, mail.connections - 1) };
+    const all = { name: RELEASES, queue: OUTBOX_QUEUE, workers: Math.max(1, mail.connections - 1) };
     if (!(await this.inContext(() => this.relay.isPaused()))) {
       await this.queue.start(all, this.deliver);
       return;
     }
-    await this.queue.stop(RELEASES, OUTBOX);
+    await this.queue.stop(RELEASES, OUTBOX_QUEUE);
     if (!this.isProbing) void this.probe();
   }
 
@@ -83,7 +83,7 @@ export class Outbox {
     try {
       await this.inContext(() => this.delivery.deliver(data));
     } finally {
-      if (this.relay.wasPaused) await this.queue.stop(RELEASES, OUTBOX);
+      if (this.relay.wasPaused) await this.queue.stop(RELEASES, OUTBOX_QUEUE);
     }
   };
 
@@ -91,7 +91,7 @@ export class Outbox {
     this.isProbing = true;
     try {
       if (!(await this.inContext(() => this.relay.claimProbe()))) return;
-      const isSent = await this.queue.processOne(OUTBOX, PRIORITIES.bulk, this.deliver);
+      const isSent = await this.queue.processOne(OUTBOX_QUEUE, PRIORITIES.bulk, this.deliver);
       if (!isSent) await this.inContext(() => this.relay.releaseProbe());
     } catch (error) {
       this.logger.warn({ err: error }, 'The mail server could not be probed');

@@ -16,7 +16,7 @@ export interface Disclosure extends Publication {
 type AddedBy = Omit<PublicationChange, 'action'>;
 
 /** The members that an item has when it is created. */
-export interface Creation {
+export interface CreationFields {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: number;
@@ -30,7 +30,7 @@ export abstract class DisclosuresRepository<Item extends Disclosure, Added> exte
   abstract find(id: string): Promise<Item | null>;
   abstract findByCreationKey(creationKey: string): Promise<Item | null>;
 
-  protected abstract create(contents: Added & Creation): Item;
+  protected abstract create(contents: Added & CreationFields): Item;
   protected abstract entriesOf(id: string): FilterQuery<AuditEntry>;
 
   /** Returns the latest changes of an item, deleted or not, newest first. */

@@ -7,14 +7,14 @@ import { ConflictError, DomainError, requireFound } from '../errors/domain-error
 import { createOnce, creationKeyOf, digestOf } from '../input/idempotency-key.ts';
 import type { Disclosure, DisclosuresRepository } from './disclosures.repository.ts';
 import {
-  type EarlierPublication,
-  actionOf,
-  correct,
-  publicationOf,
-  remove,
+  type PreviousPublication,
+  updateActionOf,
+  applyCorrection,
+  previousPublicationOf,
+  markDeleted,
   requireCorrectable,
   requireWithdrawable,
-  withdraw,
+  applyWithdrawal,
 } from './publication-steps.ts';
 import type { VersionRestoration, Withdrawal } from './publication.dto.ts';
 
@@ -58,7 +58,7 @@ export abstract class DisclosuresService<
   protected abstract parseSnapshot(entry: Snapshot): Given;
 
   /** Assigns the contents to a locked item, and returns whether that is a correction even without a note. */
-  protected abstract assign(item: Item, contents: Stored, before: EarlierPublication, now: number): boolean;
+  protected abstract assign(item: Item, contents: Stored, before: PreviousPublication, now: number): boolean;
 
   protected onWithdrawal(_item: Item): void {}
 
@@ -98,9 +98,9 @@ export abstract class DisclosuresService<
     const { correction, blackoutReason: given } = input;
     return this.items.change(id, { ifMatch }, async (item, now) => {
       const { before, isCorrection } = await this.replace(item, input, now);
-      correct(item, input, now);
+      applyCorrection(item, input, now);
       const blackoutReason = await this.blackouts.storeReason(item, before, given, now);
-      const action = actionOf(item, before, input, now);
+      const action = updateActionOf(item, before, input, now);
       const isCorrected = isCorrection && action === 'updated';
       return { action: isCorrected ? 'corrected' : action, doneBy, note: correction, blackoutReason };
     });
@@ -145,7 +145,7 @@ export abstract class DisclosuresService<
   ): Promise<Item> {
     return this.items.change(id, { ifMatch }, (item, now) => {
       requireWithdrawable(item, now);
-      withdraw(item, reason, now);
+      applyWithdrawal(item, reason, now);
       this.onWithdrawal(item);
       return { action: 'withdrawn', doneBy, note: reason };
     });
@@ -153,7 +153,7 @@ export abstract class DisclosuresService<
 
   async delete(id: string, ifMatch: string | undefined, { username: doneBy }: Actor): Promise<void> {
     await this.items.change(id, { ifMatch }, (item, now) => {
-      remove(item, now);
+      markDeleted(item, now);
       return { action: 'deleted', doneBy };
     });
   }
@@ -169,7 +169,7 @@ export abstract class DisclosuresService<
       );
     }
     requireCorrectable(item, input, contents, now);
-    const before = publicationOf(item, now);
+    const before = previousPublicationOf(item, now);
     const isCorrection = this.assign(item, contents, before, now);
     if (!isKnown) item.approvedAt = this.approvalOf(item.approvedAt, now);
     return { before, isCorrection };

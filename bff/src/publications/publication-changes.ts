@@ -10,7 +10,7 @@ import { DomainError, requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { requireVersion } from '../response-cache/etag.ts';
 import type { Publication } from './publication.ts';
-import { followSet, lockSetOf, updateReadiness } from './set-items.ts';
+import { applySetRules, lockSetOf, updateReadiness } from './set-items.ts';
 
 export interface Approval {
   readonly requestedBy: string;
@@ -28,7 +28,7 @@ export interface PublicationChange {
 }
 
 /** What an audit entry is about, and what the entry stores of it. */
-export interface Recorded {
+export interface AuditRecord {
   readonly subject:
     | { readonly article: Article }
     | { readonly document: Document }
@@ -37,7 +37,7 @@ export interface Recorded {
 }
 
 /** A locked item, and the database's clock after the lock was granted, in milliseconds since 1970. */
-export interface Locked<Item> {
+export interface LockedItem<Item> {
   readonly item: Item;
   readonly now: number;
 }
@@ -52,10 +52,10 @@ export abstract class PublicationChanges<Item extends Publication> {
   /** Loads an item that may be deleted, and locks its row until the transaction ends. */
   protected abstract lockRow(id: string): Promise<Item | null>;
 
-  protected abstract describe(item: Item): Recorded;
+  protected abstract describe(item: Item): AuditRecord;
 
   /** Locks an item until the transaction ends; null if it is deleted. */
-  async lock(id: string): Promise<Locked<Item> | null> {
+  async lock(id: string): Promise<LockedItem<Item> | null> {
     const item = await this.lockRow(id);
     return item === null || item.deletedAt ? null : { item, now: await databaseTime(this.em) };
   }
@@ -82,7 +82,7 @@ export abstract class PublicationChanges<Item extends Publication> {
       }
       const openSet = item.set?.isPublic(now) === false ? item.set : undefined;
       const change = await steps(item, now);
-      if (openSet) followSet(item, openSet, change.action === 'restored');
+      if (openSet) applySetRules(item, openSet, change.action === 'restored');
       this.save(item, change);
       await this.em.flush();
       if (openSet) {

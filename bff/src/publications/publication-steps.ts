@@ -13,13 +13,13 @@ interface Correction {
   readonly correction?: string | undefined;
 }
 
-export interface EarlierPublication {
+export interface PreviousPublication {
   readonly isPublic: boolean;
   /** Milliseconds since 1970. */
   readonly time: number;
 }
 
-export function publicationOf(item: Publication, now: number): EarlierPublication {
+export function previousPublicationOf(item: Publication, now: number): PreviousPublication {
   // A deleted item that is restored counts as public if it was public when it was deleted.
   return { isPublic: !item.withdrawnAt && item.wasPublic(now), time: item.publishedAt.getTime() };
 }
@@ -28,9 +28,9 @@ export function publicationOf(item: Publication, now: number): EarlierPublicatio
  * Returns whether a change publishes something new, which requires a reason within a blackout.
  * @param publishedAt the publication time after the change, in milliseconds since 1970
  */
-export function isNewToReaders(
+export function isNewPublication(
   staysWithdrawn: boolean,
-  { isPublic }: EarlierPublication,
+  { isPublic }: PreviousPublication,
   publishedAt: number,
   now: number,
 ): boolean {
@@ -53,25 +53,25 @@ export function requireWithdrawable(item: Publication, now: number): void {
 }
 
 /** Stores a correction, which publishes a withdrawn item again. */
-export function correct(item: Publication, { correction }: Correction, now: number): void {
+export function applyCorrection(item: Publication, { correction }: Correction, now: number): void {
   if (correction === undefined) return;
   Object.assign(item, NOT_WITHDRAWN, { correction, correctedAt: new Date(now) });
 }
 
-export function withdraw(item: Publication, reason: string | undefined, now: number): void {
+export function applyWithdrawal(item: Publication, reason: string | undefined, now: number): void {
   const withdrawn = { withdrawnAt: new Date(now), withdrawnTitle: item.title };
   Object.assign(item, withdrawn, { withdrawalReason: reason ?? null, blackoutReason: null });
 }
 
 /** Marks an item as deleted, and frees its idempotency key. */
-export function remove(item: Publication, now: number): void {
+export function markDeleted(item: Publication, now: number): void {
   Object.assign(item, { deletedAt: new Date(now), creationKey: null, creationDigest: null });
 }
 
 /** Returns the action to record for an update. A postponed item was public and returns 404 until its new time. */
-export function actionOf(
+export function updateActionOf(
   item: Publication,
-  before: EarlierPublication,
+  before: PreviousPublication,
   { correction }: Correction,
   now: number,
 ): Extract<ArticleAction, 'updated' | 'corrected' | 'postponed'> {

@@ -91,11 +91,11 @@ export function publicBy({ sql, setId }: Moment) {
 
 /** The condition that an item is not public yet at a time, and neither deleted nor withdrawn. */
 export function publicAfter(moment: Moment) {
-  return { deletedAt: null, withdrawnAt: null, $or: laterThan(moment) };
+  return { deletedAt: null, withdrawnAt: null, $or: notPublicAt(moment) };
 }
 
 /** Conditions for `$or`: the item has no public time yet, or a later one. */
-export function laterThan({ sql }: Moment) {
+export function notPublicAt({ sql }: Moment) {
   return [{ publicFrom: null }, { publicFrom: { $gt: sql } }];
 }
 

@@ -132,7 +132,7 @@ function documentProblem(
 }
 
 /** Applies the rules of an open set to a changed item, whose row is locked. A deleted item leaves the set. */
-export function followSet(item: Publication, set: ReleaseSet, isRestored: boolean): void {
+export function applySetRules(item: Publication, set: ReleaseSet, isRestored: boolean): void {
   if (item.deletedAt) {
     item.set = null;
   } else if (isRestored) {

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';
 import { EarlyReadersRepository } from '../early-readers/early-readers.repository.ts';
 import { DomainError } from '../errors/domain-errors.ts';
-import { type Publication, requireApproval } from './draft-review.ts';
+import { type ReviewedPublication, requireApproval } from './draft-review.ts';
 
 @Injectable()
 export class ApprovalService {
@@ -20,7 +20,7 @@ export class ApprovalService {
   async claim(
     draftId: string | undefined,
     articleId: string,
-    publication: Publication,
+    publication: ReviewedPublication,
   ): Promise<Approval | undefined> {
     const draft =
       draftId === undefined ? null : await this.drafts.claim(draftId, publication.article?.id ?? null);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Order, formatArticleCursor, parseArticleCursor } from '../articles/article-selection.ts';
+import { type ListOrder, formatArticleCursor, parseArticleCursor } from '../articles/article-selection.ts';
 import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
 import { type ArticleDto, toArticleDto } from '../articles/article.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { ArticlesRepository, type ListedArticle } from '../articles/articles.repository.ts';
-import { type ArticleListQuery, toFilter } from '../articles/list-query.ts';
+import { type ArticleListQuery, toArticleFilter } from '../articles/list-query.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
@@ -30,9 +30,9 @@ export class ArticleReads {
   }
 
   async list(query: ArticleListQuery): Promise<Page<ArticleDto>> {
-    const filter = await this.withCategory(toFilter(query));
+    const filter = await this.withCategory(toArticleFilter(query));
     const limit = query.limit ?? (filter.deleted ? MAX_LIMIT : undefined);
-    const order: Order = query.sort ?? (filter.deleted ? 'deleted' : 'newest');
+    const order: ListOrder = query.sort ?? (filter.deleted ? 'deleted' : 'newest');
     const selection = {
       ...filter,
       order,
@@ -54,7 +54,7 @@ export class ArticleReads {
     return { items, total, link };
   }
 
-  private async withCategory(filter: ReturnType<typeof toFilter>): Promise<typeof filter> {
+  private async withCategory(filter: ReturnType<typeof toArticleFilter>): Promise<typeof filter> {
     if (filter.category === undefined) return filter;
     const category = await this.categories.find(filter.category);
     return { ...filter, category: category?.name ?? filter.category };

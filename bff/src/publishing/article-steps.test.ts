@@ -4,15 +4,15 @@ import type { ArticleContents } from '../articles/release-fields.ts';
 import { DomainError } from '../errors/domain-errors.ts';
 import { PROBLEMS } from '../errors/problem-codes.ts';
 import {
-  actionOf,
-  correct,
-  publicationOf,
-  remove,
+  updateActionOf,
+  applyCorrection,
+  previousPublicationOf,
+  markDeleted,
   requireCorrectable,
   requireWithdrawable,
-  withdraw,
+  applyWithdrawal,
 } from '../publications/publication-steps.ts';
-import { requireCanBeHeld, replaceContents } from './article-steps.ts';
+import { requireHoldable, replaceContents } from './article-steps.ts';
 
 const NOW = Date.parse('2031-01-01T09:00:00.000Z');
 const [PAST, FUTURE] = [new Date(NOW - 60_000), new Date(NOW + 60_000)];
@@ -80,7 +80,7 @@ test.each<[State, { correct: number; hold: number; withdraw: number; confirmatio
       requireCorrectable(STATES[state](), { correction: 'It falls.' }, { publishedAt: PAST }, NOW);
     }),
     hold: statusOf(() => {
-      requireCanBeHeld(STATES[state](), { holdForWire: true }, NOW);
+      requireHoldable(STATES[state](), { holdForWire: true }, NOW);
     }),
     withdraw: statusOf(() => {
       requireWithdrawable(STATES[state](), NOW);
@@ -116,26 +116,26 @@ test.each<[State, Date, string | undefined, string]>([
   'an update of a %s article to %s with the correction %s is recorded as %s',
   (state, time, correction, action) => {
     const article = STATES[state]();
-    const before = publicationOf(article, NOW);
+    const before = previousPublicationOf(article, NOW);
     article.publishedAt = time;
-    expect(actionOf(article, before, correction === undefined ? {} : { correction }, NOW)).toBe(action);
+    expect(updateActionOf(article, before, correction === undefined ? {} : { correction }, NOW)).toBe(action);
   },
 );
 
 test('a withdrawal stores its time and title, and a correction reverts it', () => {
   const article = STATES.public();
-  withdraw(article, 'Wrong', NOW);
+  applyWithdrawal(article, 'Wrong', NOW);
   expect(article).toMatchObject({
     withdrawnAt: new Date(NOW),
     withdrawnTitle: 'Water',
     withdrawalReason: 'Wrong',
   });
-  correct(article, { correction: 'It falls.' }, NOW);
+  applyCorrection(article, { correction: 'It falls.' }, NOW);
   expect(article).toMatchObject({ withdrawnAt: null, correction: 'It falls.', correctedAt: new Date(NOW) });
 });
 
 test('a deletion has the time of the database', () => {
   const article = STATES.public();
-  remove(article, NOW);
+  markDeleted(article, NOW);
   expect(article.deletedAt).toEqual(new Date(NOW));
 });

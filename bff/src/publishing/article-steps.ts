@@ -7,7 +7,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 
 /* In this file, `now` is the time of the database after the row was locked. */
 
-export function requireCanBeHeld(
+export function requireHoldable(
   article: Article,
   { holdForWire }: Pick<UpdateInput, 'holdForWire'>,
   now: number,

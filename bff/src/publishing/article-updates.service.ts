@@ -12,15 +12,15 @@ import { AttachmentsRepository } from '../media/attachments.repository.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import { ApprovalService } from './approval.service.ts';
 import {
-  actionOf,
-  correct,
-  publicationOf,
-  remove,
+  updateActionOf,
+  applyCorrection,
+  previousPublicationOf,
+  markDeleted,
   requireCorrectable,
   requireWithdrawable,
-  withdraw,
+  applyWithdrawal,
 } from '../publications/publication-steps.ts';
-import { requireCanBeHeld, replaceContents, toSlugError } from './article-steps.ts';
+import { requireHoldable, replaceContents, toSlugError } from './article-steps.ts';
 
 @Injectable()
 export class ArticleUpdates {
@@ -44,16 +44,16 @@ export class ArticleUpdates {
     const updated = this.articles.change(id, { ifMatch }, async (article, now) => {
       const contents = toContents(withStoredDetails(input, article));
       requireCorrectable(article, input, contents, now);
-      requireCanBeHeld(article, input, now);
+      requireHoldable(article, input, now);
       const publication = { article, contents, documents, slug, holdForWire, correction };
       const approval = await this.approvals.claim(draftId, id, publication);
-      const before = publicationOf(article, now);
+      const before = previousPublicationOf(article, now);
       replaceContents(article, contents, input, now);
-      correct(article, input, now);
+      applyCorrection(article, input, now);
       if (correction !== undefined && announceChange) await this.announcements.addChange(id, 'correction');
       await this.references.lockAll(article);
       const blackoutReason = await this.blackouts.storeReason(article, before, input.blackoutReason, now);
-      const action = actionOf(article, before, input, now);
+      const action = updateActionOf(article, before, input, now);
       return { action, doneBy, note: correction, approval, draftId, blackoutReason };
     });
     return updated.catch((error: unknown) => {
@@ -75,7 +75,7 @@ export class ArticleUpdates {
       const documents = existing.map((document) => document.id);
       const publication = { article, contents, documents, slug: undefined };
       const approval = await this.approvals.claim(draftId, id, publication);
-      const before = publicationOf(article, now);
+      const before = previousPublicationOf(article, now);
       replaceContents(article, contents, { documents }, now);
       article.deletedAt = null;
       await this.references.lockAll(article);
@@ -92,7 +92,7 @@ export class ArticleUpdates {
   ): Promise<Article> {
     return this.articles.change(id, { ifMatch }, async (article, now) => {
       requireWithdrawable(article, now);
-      withdraw(article, reason, now);
+      applyWithdrawal(article, reason, now);
       if (announceChange) await this.announcements.addChange(id, 'withdrawal');
       return { action: 'withdrawn', doneBy, note: reason };
     });
@@ -104,7 +104,7 @@ export class ArticleUpdates {
     { username: doneBy }: SignedInAdministrator,
   ): Promise<void> {
     await this.articles.change(id, { ifMatch }, (article, now) => {
-      remove(article, now);
+      markDeleted(article, now);
       return { action: 'deleted', doneBy };
     });
   }

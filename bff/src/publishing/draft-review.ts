@@ -10,7 +10,7 @@ import type { Approval } from '../publications/publication-changes.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { addContributor, transitionReview } from '../drafts/review-state.ts';
 
-export interface Publication {
+export interface ReviewedPublication {
   readonly article: Pick<Article, 'id' | 'version' | 'slug' | 'documents' | 'holdForWire'> | null;
   readonly contents: ArticleContents;
   /** Ids of its documents; undefined: unchanged. */
@@ -62,7 +62,7 @@ export function decideReview(
   if (review === 'approved') requireCurrentVersion(draft, article);
 }
 
-export function requireApproval(draft: Draft | null, publication: Publication): Approval {
+export function requireApproval(draft: Draft | null, publication: ReviewedPublication): Approval {
   const { article, contents, documents, slug, correction } = publication;
   const { review, reviewRequestedBy, reviewedBy } = draft ?? {};
   if (!draft || review !== 'approved' || !reviewRequestedBy || !reviewedBy) {
@@ -100,7 +100,10 @@ export function requireApproval(draft: Draft | null, publication: Publication): 
 }
 
 /** Compares all members that will be saved with the draft, so that members added in the future are included. */
-function hasSameContents(draft: Draft, contents: ArticleContents & Pick<Publication, 'correction'>): boolean {
+function hasSameContents(
+  draft: Draft,
+  contents: ArticleContents & Pick<ReviewedPublication, 'correction'>,
+): boolean {
   const approved: Readonly<Record<string, unknown>> = { ...draft };
   return Object.entries(contents).every(([name, value]) =>
     isDeepStrictEqual(approved[name] ?? '', value ?? ''),

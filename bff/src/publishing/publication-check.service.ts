@@ -6,7 +6,7 @@ import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { databaseTime } from '../db/database-time.ts';
 import { parseInstant } from '../input/rules.ts';
-import { isNewToReaders, publicationOf } from '../publications/publication-steps.ts';
+import { isNewPublication, previousPublicationOf } from '../publications/publication-steps.ts';
 import type { PublicationCheck, PublicationCheckInput, PublicationProblem } from './publication-check.dto.ts';
 import { parseLinkedSlug, extractLinks, findTextProblems } from './publication-problems.ts';
 
@@ -42,7 +42,7 @@ export class PublicationCheckService {
     const article = articleId === undefined ? null : await this.articles.find(articleId);
     if (article === null) return true;
     const staysWithdrawn = article.withdrawnAt !== null && !isCorrection;
-    return isNewToReaders(staysWithdrawn, publicationOf(article, now), time, now);
+    return isNewPublication(staysWithdrawn, previousPublicationOf(article, now), time, now);
   }
 
   private async problemsOf(

@@ -3,14 +3,14 @@ import { type Caller, signInAs } from '../testing/another-administrator.ts';
 import {
   ARTICLES,
   DRAFTS,
-  UNREVIEWED,
+  REVIEW_REQUIRED_MESSAGE,
   type ReviewedNewsroom,
-  draftOf,
+  createDraftAs,
   expectRejected,
   post,
   put,
   startReviewedNewsroom,
-  step,
+  submitReviewStep,
 } from '../testing/reviewed-newsroom.ts';
 import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 
@@ -28,13 +28,13 @@ afterAll(() => newsroom.app.stop());
 describe('a review', () => {
   test('is requested, approved and published, and the history has requester and approver', async () => {
     expect((await ann(`${ARTICLES}/facets`)).json.reviewRequired).toBe(true);
-    const { id: draftId } = await draftOf(ann);
-    const requested = await step(ann, draftId, 'requested');
+    const { id: draftId } = await createDraftAs(ann);
+    const requested = await submitReviewStep(ann, draftId, 'requested');
     expect(requested.json).toMatchObject({
       ...{ review: 'requested', reviewRequestedBy: 'ann', contributors: ['ann'] },
       ...{ updatedBy: 'ann', version: 2 },
     });
-    expect((await step(ben, draftId, 'approved')).json).toMatchObject({
+    expect((await submitReviewStep(ben, draftId, 'approved')).json).toMatchObject({
       review: 'approved',
       reviewedBy: 'ben',
     });
@@ -47,55 +47,60 @@ describe('a review', () => {
   });
 
   test('cannot be approved or returned by its requester', async () => {
-    const { id } = await draftOf(ann);
-    await step(ben, id, 'requested');
-    expectRejected(await step(ben, id, 'approved'), /^Nobody reviews their own work/);
-    expectRejected(await step(ben, id, 'returned', 'Better not'), /^Nobody reviews their own work/);
+    const { id } = await createDraftAs(ann);
+    await submitReviewStep(ben, id, 'requested');
+    expectRejected(await submitReviewStep(ben, id, 'approved'), /^Nobody reviews their own work/);
+    expectRejected(
+      await submitReviewStep(ben, id, 'returned', 'Better not'),
+      /^Nobody reviews their own work/,
+    );
   });
 
   test('cannot be approved by any contributor, whoever changed the draft last', async () => {
-    const { id } = await draftOf(ann);
+    const { id } = await createDraftAs(ann);
     await put(ben, `${DRAFTS}/${id}`, { ...ARTICLE, title: 'Water' });
     await put(eve, `${DRAFTS}/${id}`, ARTICLE);
-    await step(eve, id, 'requested');
-    for (const writer of [ann, ben, eve]) expectRejected(await step(writer, id, 'approved'), /own work/);
-    expect((await step(newsroom.app.admin, id, 'approved')).status).toBe(200);
+    await submitReviewStep(eve, id, 'requested');
+    for (const writer of [ann, ben, eve])
+      expectRejected(await submitReviewStep(writer, id, 'approved'), /own work/);
+    expect((await submitReviewStep(newsroom.app.admin, id, 'approved')).status).toBe(200);
   });
 
   test.each(['discarded', 'unchanged'])(
     'of a copy cannot be approved by contributors of the original draft, which is %s',
     async (fate) => {
-      const { id: basedOn } = await draftOf(ann);
+      const { id: basedOn } = await createDraftAs(ann);
       await put(ben, `${DRAFTS}/${basedOn}`, { ...ARTICLE, title: 'Water' });
       if (fate === 'discarded') await ben(`${DRAFTS}/${basedOn}`, { method: 'DELETE' });
-      const { id } = await draftOf(eve, { ...ARTICLE, basedOn });
-      await step(eve, id, 'requested');
-      for (const writer of [ann, ben, eve]) expectRejected(await step(writer, id, 'approved'), /own work/);
-      expect((await step(newsroom.app.admin, id, 'approved')).status).toBe(200);
+      const { id } = await createDraftAs(eve, { ...ARTICLE, basedOn });
+      await submitReviewStep(eve, id, 'requested');
+      for (const writer of [ann, ben, eve])
+        expectRejected(await submitReviewStep(writer, id, 'approved'), /own work/);
+      expect((await submitReviewStep(newsroom.app.admin, id, 'approved')).status).toBe(200);
     },
   );
 
   test('that was returned shows its reviewer and remark until the next request', async () => {
-    const { id } = await draftOf(ann);
-    await step(ann, id, 'requested');
-    expect((await step(ben, id, 'returned')).json.errors).toEqual([
+    const { id } = await createDraftAs(ann);
+    await submitReviewStep(ann, id, 'requested');
+    expect((await submitReviewStep(ben, id, 'returned')).json.errors).toEqual([
       expect.objectContaining({ field: 'remark' }),
     ]);
-    expect((await step(ben, id, 'returned', ' ')).status).toBe(400);
-    await step(ben, id, 'returned', 'Which river?');
+    expect((await submitReviewStep(ben, id, 'returned', ' ')).status).toBe(400);
+    await submitReviewStep(ben, id, 'returned', 'Which river?');
     const change = { ...ARTICLE, title: 'The Fraser rises' };
     const { json } = await put(ann, `${DRAFTS}/${id}`, change);
     expect(json).toMatchObject({ review: 'returned', reviewedBy: 'ben', reviewRemark: 'Which river?' });
-    expectRejected(await post(ann, ARTICLES, { ...change, draftId: id }), UNREVIEWED);
-    const again = await step(ann, id, 'requested');
+    expectRejected(await post(ann, ARTICLES, { ...change, draftId: id }), REVIEW_REQUIRED_MESSAGE);
+    const again = await submitReviewStep(ann, id, 'requested');
     expect(again.json.review).toBe('requested');
     expect(again.json).not.toHaveProperty('reviewRemark');
     expect(again.json).not.toHaveProperty('reviewedBy');
   });
 
   test('of an incomplete draft cannot be requested: 400 names each invalid field', async () => {
-    const { id } = await draftOf(ann, { title: ' ', slug: 'Not a slug', content: '<p>Half</p>' });
-    const { status, json } = await step(ann, id, 'requested');
+    const { id } = await createDraftAs(ann, { title: ' ', slug: 'Not a slug', content: '<p>Half</p>' });
+    const { status, json } = await submitReviewStep(ann, id, 'requested');
     const fields = json.errors.map(({ field }: { field: string }) => field);
     expect([status, fields.toSorted()]).toEqual([
       400,
@@ -104,8 +109,8 @@ describe('a review', () => {
   });
 
   test('cannot be decided for an older version: 409', async () => {
-    const { id, version } = await draftOf(ann);
-    await step(ann, id, 'requested');
+    const { id, version } = await createDraftAs(ann);
+    await submitReviewStep(ann, id, 'requested');
     const decision = { review: 'approved', version };
     expect(await post(ben, `${DRAFTS}/${id}/review`, decision)).toMatchObject({
       status: 409,
@@ -115,8 +120,8 @@ describe('a review', () => {
   });
 
   test('never approves a change that is concurrent with the approval', async () => {
-    const { id } = await draftOf(ann);
-    const { version } = (await step(ann, id, 'requested')).json;
+    const { id } = await createDraftAs(ann);
+    const { version } = (await submitReviewStep(ann, id, 'requested')).json;
     await Promise.all([
       post(ben, `${DRAFTS}/${id}/review`, { review: 'approved', version }),
       put(ann, `${DRAFTS}/${id}`, { ...ARTICLE, title: 'Something else' }),
@@ -134,12 +139,12 @@ describe('a review by a named administrator', () => {
 
   test('waits only for that administrator until it is decided, which another reviewer can do', async () => {
     const before = [await waitingFor(ann), await waitingFor(ben), await waitingFor(eve)];
-    const [named, open] = [await draftOf(ann), await draftOf(ann)];
+    const [named, open] = [await createDraftAs(ann), await createDraftAs(ann)];
     expect((await ask(ann, named.id, 'Ben')).json).toMatchObject({ review: 'requested', reviewer: 'ben' });
-    await step(ann, open.id, 'requested');
+    await submitReviewStep(ann, open.id, 'requested');
     const after = [await waitingFor(ann), await waitingFor(ben), await waitingFor(eve)];
     expect(after.map((count, index) => count - before[index])).toEqual([0, 2, 1]);
-    expect((await step(eve, named.id, 'approved')).json).toMatchObject({
+    expect((await submitReviewStep(eve, named.id, 'approved')).json).toMatchObject({
       reviewer: 'ben',
       reviewedBy: 'eve',
     });
@@ -149,7 +154,7 @@ describe('a review by a named administrator', () => {
   test.each(['ann', 'nobody'])(
     'cannot be requested from %s, a contributor or an unknown user',
     async (name) => {
-      const { id } = await draftOf(ann);
+      const { id } = await createDraftAs(ann);
       const { status, json } = await ask(ann, id, name);
       expect([status, json.errors[0].field]).toEqual([400, 'reviewer']);
       expect((await ann(`${DRAFTS}/${id}`)).json.review).toBe('none');
@@ -158,7 +163,7 @@ describe('a review by a named administrator', () => {
 
   test('waits for every reviewer when the requested one is disabled', async () => {
     await signInAs(newsroom.app, 'leaver');
-    const { id } = await draftOf(ann);
+    const { id } = await createDraftAs(ann);
     const before = await waitingFor(eve);
     await ask(ann, id, 'leaver');
     expect(await waitingFor(eve)).toBe(before);
@@ -170,7 +175,7 @@ describe('a review by a named administrator', () => {
   });
 
   test('changes the revision of the reviews with each step, change and remark, and only then', async () => {
-    const { id } = await draftOf(ann);
+    const { id } = await createDraftAs(ann);
     const news = async () => (await ben('/api/admin/reviews')).json.revision;
     const seen = [await news()];
     expect(await news()).toBe(seen[0]);
@@ -182,7 +187,7 @@ describe('a review by a named administrator', () => {
         remarkId = (await post(ben, `/api/admin/remarks/${id}`, remark)).json.id;
       },
       () => put(ann, `/api/admin/remarks/${id}/${remarkId}`, { done: true }),
-      () => step(ben, id, 'returned', 'See my remark'),
+      () => submitReviewStep(ben, id, 'returned', 'See my remark'),
       () => ann(`${DRAFTS}/${id}`, { method: 'DELETE' }),
     ]) {
       await happen();

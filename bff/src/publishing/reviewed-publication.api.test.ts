@@ -4,14 +4,14 @@ import type { Caller } from '../testing/another-administrator.ts';
 import {
   ARTICLES,
   DRAFTS,
-  UNREVIEWED,
+  REVIEW_REQUIRED_MESSAGE,
   type ReviewedNewsroom,
-  draftOf,
+  createDraftAs,
   expectRejected,
   post,
   put,
   startReviewedNewsroom,
-  step,
+  submitReviewStep,
 } from '../testing/reviewed-newsroom.ts';
 import { ARTICLE } from '../testing/calls.ts';
 import { testDocument, upload } from '../testing/uploads.ts';
@@ -40,11 +40,11 @@ const sentOf = ({ articleId: _id, articleVersion: _version, ...contents }: Retur
 
 describe('with required reviews, publication', () => {
   test('of a new article is refused without an approved draft', async () => {
-    expectRejected(await post(ann, ARTICLES, ARTICLE), UNREVIEWED);
-    const { id: draftId } = await draftOf(ann);
-    expectRejected(await post(ann, ARTICLES, { ...ARTICLE, draftId }), UNREVIEWED);
-    await step(ann, draftId, 'requested');
-    expectRejected(await post(ann, ARTICLES, { ...ARTICLE, draftId }), UNREVIEWED);
+    expectRejected(await post(ann, ARTICLES, ARTICLE), REVIEW_REQUIRED_MESSAGE);
+    const { id: draftId } = await createDraftAs(ann);
+    expectRejected(await post(ann, ARTICLES, { ...ARTICLE, draftId }), REVIEW_REQUIRED_MESSAGE);
+    await submitReviewStep(ann, draftId, 'requested');
+    expectRejected(await post(ann, ARTICLES, { ...ARTICLE, draftId }), REVIEW_REQUIRED_MESSAGE);
     expect((await ann(`${DRAFTS}/${draftId}`)).status).toBe(200);
   });
 
@@ -53,7 +53,7 @@ describe('with required reviews, publication', () => {
     const other = await newsroom.publish();
     const path = `${ARTICLES}/${article.id}`;
     const change = sentOf(changeOf(article));
-    expectRejected(await put(ann, path, change), UNREVIEWED);
+    expectRejected(await put(ann, path, change), REVIEW_REQUIRED_MESSAGE);
     const { id: ofNew } = await newsroom.approved({ ...ARTICLE, title: 'Water falls' });
     expect((await put(ann, path, { ...change, draftId: ofNew })).status).toBe(409);
     const { id: ofOther } = await newsroom.approved(changeOf(other));
@@ -95,9 +95,9 @@ describe('with required reviews, publication', () => {
     expect(json.review).toBe('none');
     expect(json).not.toHaveProperty('contributors');
     await put(ann, `${DRAFTS}/${id}`, ARTICLE);
-    expectRejected(await post(ann, ARTICLES, { ...ARTICLE, draftId: id }), UNREVIEWED);
-    await step(ann, id, 'requested');
-    expectRejected(await step(ben, id, 'approved'), /own work/);
+    expectRejected(await post(ann, ARTICLES, { ...ARTICLE, draftId: id }), REVIEW_REQUIRED_MESSAGE);
+    await submitReviewStep(ann, id, 'requested');
+    expectRejected(await submitReviewStep(ben, id, 'approved'), /own work/);
   });
 
   test('of a draft is possible after it was saved unchanged since its approval', async () => {
@@ -111,16 +111,16 @@ describe('with required reviews, publication', () => {
   test('of a draft is refused after its article has changed, like its approval and its request', async () => {
     const article = await newsroom.publish();
     const { id: late } = await newsroom.approved(changeOf(article, { title: 'Late' }));
-    const { id: waiting } = await draftOf(ann, changeOf(article, { title: 'Waiting' }));
-    await step(ann, waiting, 'requested');
+    const { id: waiting } = await createDraftAs(ann, changeOf(article, { title: 'Waiting' }));
+    await submitReviewStep(ann, waiting, 'requested');
     const { id: first } = await newsroom.approved(changeOf(article));
     const path = `${ARTICLES}/${article.id}`;
     expect((await put(ann, path, { ...sentOf(changeOf(article)), draftId: first })).status).toBe(200);
     const sent = { ...sentOf(changeOf(article, { title: 'Late' })), draftId: late };
     expect((await put(ann, path, sent)).status).toBe(412);
-    expect((await step(ben, waiting, 'approved')).status).toBe(409);
-    const { id: stale } = await draftOf(ann, changeOf(article, { title: 'Stale' }));
-    expect((await step(ann, stale, 'requested')).status).toBe(409);
+    expect((await submitReviewStep(ben, waiting, 'approved')).status).toBe(409);
+    const { id: stale } = await createDraftAs(ann, changeOf(article, { title: 'Stale' }));
+    expect((await submitReviewStep(ann, stale, 'requested')).status).toBe(409);
   });
 
   test('of a restored version is refused without an approved draft; a deletion is possible', async () => {
@@ -128,13 +128,13 @@ describe('with required reviews, publication', () => {
     const path = `${ARTICLES}/${article.id}`;
     const { id: draftId } = await newsroom.approved(changeOf(article));
     await put(ann, path, { ...sentOf(changeOf(article)), draftId });
-    expectRejected(await post(ann, `${path}/restore`, { version: 1 }), UNREVIEWED);
+    expectRejected(await post(ann, `${path}/restore`, { version: 1 }), REVIEW_REQUIRED_MESSAGE);
     const { id: foreign } = await newsroom.approved(
       changeOf({ id: article.id, version: 2 }, { title: 'A third text' }),
     );
     expectRejected(await post(ann, `${path}/restore`, { version: 1, draftId: foreign }), /not the text/);
     expect((await ann(path, { method: 'DELETE' })).status).toBe(200);
-    expectRejected(await post(ann, `${path}/restore`, { version: 3 }), UNREVIEWED);
+    expectRejected(await post(ann, `${path}/restore`, { version: 3 }), REVIEW_REQUIRED_MESSAGE);
   });
 });
 
@@ -185,7 +185,7 @@ test('an approval is invalid once its author is disabled, until another administ
   await app.sql(`update administrator set disabled_at = now() where username = 'ben'`);
   const publication = { ...ARTICLE, draftId };
   expectRejected(await post(ann, ARTICLES, publication), /can no longer sign in/);
-  expect((await step(ann, draftId, 'requested')).status).toBe(200);
-  expect((await step(eve, draftId, 'approved')).status).toBe(200);
+  expect((await submitReviewStep(ann, draftId, 'requested')).status).toBe(200);
+  expect((await submitReviewStep(eve, draftId, 'approved')).status).toBe(200);
   expect((await post(ann, ARTICLES, publication)).status).toBe(201);
 });

@@ -6,7 +6,7 @@ import { redisDriver } from 'bentocache/drivers/redis';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { UnavailableError } from '../errors/domain-errors.ts';
-import type { Fetched } from './upstream.ts';
+import type { FetchedData } from './upstream.ts';
 
 const FRESH_MS = 2 * 60_000;
 const STALE_MS = 24 * 3_600_000;
@@ -20,7 +20,7 @@ const MEMORY_ITEMS = 500;
 
 /** The outcome of the last call to a source, with the last good response of this or an earlier call. */
 interface Outcome<Value> {
-  readonly last: Fetched<Value> | null;
+  readonly last: FetchedData<Value> | null;
   readonly failed: boolean;
   /** When it ended, in milliseconds since 1970. */
   readonly endedAt: number;
@@ -62,8 +62,8 @@ export class MarketCache<Value> {
   /** Calls the source at most every two minutes; returns the last good response if it fails or is slow. */
   async read(
     key: string,
-    callSource: () => Promise<Fetched<Value>>,
-  ): Promise<{ value: Fetched<Value>; isStale: boolean }> {
+    callSource: () => Promise<FetchedData<Value>>,
+  ): Promise<{ value: FetchedData<Value>; isStale: boolean }> {
     const { last, failed, endedAt } = await this.cache.getOrSet<Outcome<Value>>({
       key,
       factory: ({ setOptions }) =>
@@ -88,7 +88,7 @@ export class MarketCache<Value> {
 
   private async load(
     known: Outcome<Value> | undefined,
-    callSource: () => Promise<Fetched<Value>>,
+    callSource: () => Promise<FetchedData<Value>>,
   ): Promise<Outcome<Value>> {
     this.options.onRead?.('upstream');
     const response = await callSource().catch(() => null); // The reasons were logged.

@@ -6,23 +6,23 @@ import { Metrics } from '../metrics/metrics.ts';
 import { connectRedis } from '../redis/redis.module.ts';
 import { startMovableClock } from '../testing/movable-clock.ts';
 import type { MovableClock } from '../testing/movable-clock.ts';
-import { OwnRedis } from '../testing/own-redis.ts';
+import { TestRedis } from '../testing/own-redis.ts';
 import { respondNormally, startQuoteSource } from '../testing/quote-source.ts';
 import type { QuoteSource } from '../testing/quote-source.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { QuotesService } from './quotes.service.ts';
-import { Upstream } from './upstream.ts';
+import { QuoteUpstream } from './upstream.ts';
 
 const MINUTE = 60_000;
 
-let server: OwnRedis;
+let server: TestRedis;
 let redis: Redis;
 let source: QuoteSource;
 let clock: MovableClock;
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
-  server = await OwnRedis.start();
+  server = await TestRedis.start();
   const client = await connectRedis(server.url);
   if (client === undefined) throw new Error('There is no client');
   redis = client;
@@ -45,7 +45,12 @@ afterAll(async () => {
 function startInstance(env: Record<string, string> = {}) {
   const settings = { QUOTES_PROVIDER: 'http', QUOTES_URL: source.url, QUOTES_SYMBOLS: 'HYPAF', ...env };
   const [config, metrics] = [loadConfig(settings), new Metrics()];
-  const service = new QuotesService(config, metrics, new Upstream(createProviders(config), metrics), redis);
+  const service = new QuotesService(
+    config,
+    metrics,
+    new QuoteUpstream(createProviders(config), metrics),
+    redis,
+  );
   return () => service.quote();
 }
 

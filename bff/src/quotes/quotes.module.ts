@@ -5,16 +5,16 @@ import { QuotesService } from './quotes.service.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { createProviders } from './providers/create-providers.ts';
-import { Upstream } from './upstream.ts';
+import { QuoteUpstream } from './upstream.ts';
 
 @Module({
   controllers: [QuotesController, SpecialDaysController],
   providers: [
     QuotesService,
     {
-      provide: Upstream,
+      provide: QuoteUpstream,
       inject: [CONFIG, Metrics],
-      useFactory: (config: Config, metrics: Metrics) => new Upstream(createProviders(config), metrics),
+      useFactory: (config: Config, metrics: Metrics) => new QuoteUpstream(createProviders(config), metrics),
     },
   ],
 })

@@ -9,7 +9,7 @@ import { startMovableClock } from '../testing/movable-clock.ts';
 import type { MovableClock } from '../testing/movable-clock.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { QuotesService } from './quotes.service.ts';
-import { Upstream } from './upstream.ts';
+import { QuoteUpstream } from './upstream.ts';
 
 const MINUTE = 60_000;
 /** All exchanges are open. */
@@ -30,7 +30,7 @@ function give(changes: Record<string, unknown>): void {
 function serviceOf(env: Record<string, string>): QuotesService {
   const config = loadConfig({ QUOTES_SYMBOLS: 'HYPE.CN,HYPAF', ...env });
   const metrics = new Metrics();
-  return new QuotesService(config, metrics, new Upstream(createProviders(config), metrics), undefined);
+  return new QuotesService(config, metrics, new QuoteUpstream(createProviders(config), metrics), undefined);
 }
 
 beforeAll(() => Logger.overrideLogger(false));

@@ -8,7 +8,7 @@ import { MarketCache } from './market-cache.ts';
 import { isFromEarlierSession, marketSession } from './market-calendar.ts';
 import { type MarketHistory, type MarketQuote, marketHistory, marketQuote } from './market-data.ts';
 import type { StockHistory, StockHistoryQuery, StockQuote } from './stock.dto.ts';
-import { Upstream } from './upstream.ts';
+import { QuoteUpstream } from './upstream.ts';
 
 @Injectable()
 export class QuotesService {
@@ -18,7 +18,7 @@ export class QuotesService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly metrics: Metrics,
-    private readonly upstream: Upstream,
+    private readonly upstream: QuoteUpstream,
     @Optional() @Inject(REDIS) redis: Redis | undefined,
   ) {
     this.quotes = new MarketCache({

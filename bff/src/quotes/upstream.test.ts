@@ -4,7 +4,7 @@ import { Metrics } from '../metrics/metrics.ts';
 import { startMovableClock } from '../testing/movable-clock.ts';
 import type { MarketQuote, QuotesProvider } from './market-data.ts';
 import { HttpProvider } from './providers/http-provider.ts';
-import { Upstream } from './upstream.ts';
+import { QuoteUpstream } from './upstream.ts';
 
 const NOW = '2026-03-10T15:00:00Z';
 const quote: MarketQuote = {
@@ -30,7 +30,7 @@ const hangs = (name: string): QuotesProvider => ({ name, fetch: () => new Promis
 
 function upstreamOf(...providers: QuotesProvider[]) {
   const metrics = new Metrics();
-  const upstream = new Upstream(providers, metrics, 10);
+  const upstream = new QuoteUpstream(providers, metrics, 10);
   const calls = async () =>
     (await metrics.text())
       .split('\n')

@@ -9,16 +9,16 @@ import {
   marketHistory,
   marketQuote,
 } from './market-data.ts';
-import { SourceBusyError } from './providers/read-json.ts';
+import { RetryLaterError } from './providers/read-json.ts';
 
 const TIMEOUT_MS = 3_000;
 
-export type Fetched<Value> = Value & { readonly source: string; readonly fetchedAt: number };
+export type FetchedData<Value> = Value & { readonly source: string; readonly fetchedAt: number };
 
 /** Calls a provider; returns undefined if it does not have this kind of data. */
 type Call = (provider: QuotesProvider, signal: AbortSignal) => Promise<unknown> | undefined;
 
-export class Upstream {
+export class QuoteUpstream {
   private readonly logger = new Logger('Quotes');
   /** Until when a provider refuses calls, by its name, in milliseconds since 1970. */
   private readonly pauses = new Map<string, number>();
@@ -34,11 +34,11 @@ export class Upstream {
     return this.providers.map(({ name }) => name).join('+');
   }
 
-  fetch(symbol: string): Promise<Fetched<MarketQuote>> {
+  fetch(symbol: string): Promise<FetchedData<MarketQuote>> {
     return this.first('quote', symbol, marketQuote, (provider, signal) => provider.fetch(symbol, signal));
   }
 
-  fetchHistory(symbol: string, range: Range): Promise<Fetched<MarketHistory>> {
+  fetchHistory(symbol: string, range: Range): Promise<FetchedData<MarketHistory>> {
     return this.first('price history', symbol, marketHistory, (provider, signal) =>
       provider.fetchHistory?.(symbol, range, signal),
     );
@@ -49,7 +49,7 @@ export class Upstream {
     symbol: string,
     schema: z.ZodType<Value>,
     call: Call,
-  ): Promise<Fetched<Value>> {
+  ): Promise<FetchedData<Value>> {
     for (const provider of this.providers) {
       if (Date.now() < (this.pauses.get(provider.name) ?? 0)) continue;
       const signal = AbortSignal.timeout(this.timeLimitMs);
@@ -63,7 +63,7 @@ export class Upstream {
         return { ...value, symbol, source: provider.name, fetchedAt: Date.now() };
       } catch (error) {
         stop({ outcome: 'failure' });
-        if (error instanceof SourceBusyError) this.pauses.set(provider.name, error.retryAt);
+        if (error instanceof RetryLaterError) this.pauses.set(provider.name, error.retryAt);
         this.logger.warn(`No ${what} of ${symbol} from ${provider.name}: ${reason(error)}`);
       }
     }

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../config/config.ts';
 import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
-import { isFromProxyItself, createProxyTrust } from './trusted-proxies.ts';
+import { isProxyOwnRequest, createProxyTrust } from './trusted-proxies.ts';
 import { networkOf } from './visitor-network.ts';
 
 /** Limits all requests of a network to `RATE_LIMIT` a minute; no limit without it. */
@@ -25,7 +25,7 @@ export class RequestLimitGuard implements CanActivate {
   /** A trusted proxy's own requests, such as the shell's for pages that many visitors share, are not limited. */
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (!isFromProxyItself(request, this.trust)) await this.limit?.consume(networkOf(request.ip));
+    if (!isProxyOwnRequest(request, this.trust)) await this.limit?.consume(networkOf(request.ip));
     return true;
   }
 }

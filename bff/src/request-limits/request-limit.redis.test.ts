@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
-import { OwnRedis } from '../testing/own-redis.ts';
+import { TestRedis } from '../testing/own-redis.ts';
 
 const LIMIT = 40;
-let redis: OwnRedis;
+let redis: TestRedis;
 let instances: SeparateBff[];
 
 beforeAll(async () => {
-  redis = await OwnRedis.start();
+  redis = await TestRedis.start();
   const settings = { RATE_LIMIT: String(LIMIT), REDIS_URL: redis.url };
   instances = [await startSeparateBff(settings), await startSeparateBff(settings)];
 });

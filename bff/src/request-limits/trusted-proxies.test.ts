@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fastify } from 'fastify';
 import { trustProxy } from '../config/settings.ts';
-import { isFromProxyItself, createProxyTrust } from './trusted-proxies.ts';
+import { isProxyOwnRequest, createProxyTrust } from './trusted-proxies.ts';
 
 let server = fastify();
 
@@ -10,7 +10,7 @@ afterEach(() => server.close());
 async function isOwnCall(setting: string, headers: Record<string, string> = {}): Promise<boolean> {
   const trust = createProxyTrust(trustProxy.parse(setting));
   server = fastify();
-  server.get('/', (request) => ({ isOwn: isFromProxyItself(request, trust) }));
+  server.get('/', (request) => ({ isOwn: isProxyOwnRequest(request, trust) }));
   return (await server.inject({ url: '/', headers, remoteAddress: '127.0.0.1' })).json().isOwn;
 }
 

@@ -11,7 +11,7 @@ export function createProxyTrust(trust: TrustProxy): false | Trust {
 }
 
 /** Returns whether a request is a trusted proxy's own: it has no forwarding header, which would name a visitor. */
-export function isFromProxyItself({ raw, headers }: FastifyRequest, trust: false | Trust): boolean {
+export function isProxyOwnRequest({ raw, headers }: FastifyRequest, trust: false | Trust): boolean {
   if (trust === false || headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) {
     return false;
   }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesAny } from './etag.ts';
+import { matchesAnyTag } from './etag.ts';
 
 /** The smallest body to compress, in bytes: below, compression costs more than it saves. */
 export const MIN_COMPRESSED_BYTES = 1_400;
@@ -52,7 +52,7 @@ export class CachedResponse {
     const encoding = this.encodingFor(request.headers['accept-encoding']);
     reply.headers({ etag: this.tag(encoding), 'cache-control': 'no-cache', vary: 'accept-encoding' });
     reply.headers(this.headers);
-    if (matchesAny(request.headers['if-none-match'], this.tags)) {
+    if (matchesAnyTag(request.headers['if-none-match'], this.tags)) {
       reply.status(304);
       return undefined;
     }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ifMatchAllows, matchesAny } from './etag.ts';
+import { ifMatchAllows, matchesAnyTag } from './etag.ts';
 
 test.each([
   [undefined, false],
@@ -14,7 +14,7 @@ test.each([
   ['"b', false],
   ['"ab"', false],
 ])('If-None-Match %j has one of the tags "a" and "b": %s', (header, expected) => {
-  expect(matchesAny(header, ['"a"', '"b"'])).toBe(expected);
+  expect(matchesAnyTag(header, ['"a"', '"b"'])).toBe(expected);
 });
 
 test.each([

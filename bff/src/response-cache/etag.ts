@@ -4,14 +4,14 @@ import type { FastifyInstance, onSendHookHandler } from 'fastify';
 const TAG = /(?:W\/)?"[^"]*"/g;
 
 /** Returns whether `If-None-Match` has one of the tags: lists, `*` and weak forms count (RFC 9110, 13.1.2). */
-export function matchesAny(header: string | undefined, tags: readonly string[]): boolean {
+export function matchesAnyTag(header: string | undefined, tags: readonly string[]): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return (header.match(TAG) ?? []).some((tag) => tags.includes(tag.replace(/^W\//, '')));
 }
 
 /** A strong tag names the exact bytes (RFC 9110, 8.8.3.3). Call it after the compression was registered. */
-export function tagEncodings(server: FastifyInstance): void {
+export function addEncodingTags(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     route.onSend = [route.onSend ?? [], tagEncoding].flat();
   });

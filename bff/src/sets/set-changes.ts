@@ -13,7 +13,7 @@ import { type SetItem, findSetItems, updateReadiness } from '../publications/set
 import { requireVersion } from '../response-cache/etag.ts';
 
 /** A locked set that is not public, its items, and the database's clock in milliseconds since 1970. */
-export interface OpenSet {
+export interface LockedSet {
   readonly set: ReleaseSet;
   readonly items: readonly SetItem[];
   readonly now: number;
@@ -37,7 +37,7 @@ export class SetChanges {
     id: string,
     ifMatch: string | undefined,
     { action, doneBy }: RecordedChange,
-    steps: (open: OpenSet) => void | Promise<void>,
+    steps: (open: LockedSet) => void | Promise<void>,
   ): Promise<ReleaseSet> {
     return this.em.transactional(async () => {
       const found = isUuid(id) && (await this.em.findOne(ReleaseSet, { id }, FOR_UPDATE));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { uploadDocument } from '../testing/documents.ts';
-import { SETS, type SetDesk, setDesk } from '../testing/release-sets.ts';
+import { SETS, type SetApi, createSetApi } from '../testing/release-sets.ts';
 import { ARTICLES } from '../testing/reviewed-newsroom.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
@@ -14,14 +14,14 @@ let app: RunningBff;
 /** Another instance on the same database. */
 let other: SeparateBff;
 let clock: DatabaseClock;
-let desk: SetDesk;
+let desk: SetApi;
 let time = START;
 
 beforeAll(async () => {
   app = await sharedBff();
   other = await startSeparateBff({}, app.storage);
   clock = await startDatabaseClock(app.storage, iso(START));
-  desk = setDesk(app);
+  desk = createSetApi(app);
 });
 afterAll(async () => {
   await clock.stop();

@@ -5,7 +5,7 @@ import { PASSWORD, type TestResponse, signIn } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { uploadDocument } from '../testing/documents.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { SETS, type SetDesk, setDesk } from '../testing/release-sets.ts';
+import { SETS, type SetApi, createSetApi } from '../testing/release-sets.ts';
 import { ARTICLES } from '../testing/reviewed-newsroom.ts';
 import { JWT_SECRET, type RunningBff, connectToBff } from '../testing/running-bff.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
@@ -85,7 +85,7 @@ function any(): RunningBff {
   return bff;
 }
 
-const desk = (): SetDesk => setDesk(any());
+const desk = (): SetApi => createSetApi(any());
 
 beforeAll(async () => {
   storage = await createTestDatabase();

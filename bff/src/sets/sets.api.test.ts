@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
-import { SETS, type SetDesk, setDesk } from '../testing/release-sets.ts';
+import { SETS, type SetApi, createSetApi } from '../testing/release-sets.ts';
 import { ARTICLES, type ReviewedNewsroom, startReviewedNewsroom } from '../testing/reviewed-newsroom.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -10,11 +10,11 @@ const AT = '2999-01-01T07:00:00.000Z';
 const LATER = '2999-01-02T07:00:00.000Z';
 const EARLIER = '2998-12-31T07:00:00.000Z';
 let app: RunningBff;
-let desk: SetDesk;
+let desk: SetApi;
 
 beforeAll(async () => {
   app = await sharedBff();
-  desk = setDesk(app);
+  desk = createSetApi(app);
 });
 
 const codeOf = ({ status, json }: TestResponse) => [status, json.code];
@@ -249,12 +249,12 @@ test('concurrent additions add every item once', async () => {
 
 describe('where review is required', () => {
   let newsroom: ReviewedNewsroom;
-  let ann: SetDesk;
-  let ben: SetDesk;
+  let ann: SetApi;
+  let ben: SetApi;
 
   beforeAll(async () => {
     newsroom = await startReviewedNewsroom();
-    [ann, ben] = [setDesk(newsroom.app, newsroom.ann), setDesk(newsroom.app, newsroom.ben)];
+    [ann, ben] = [createSetApi(newsroom.app, newsroom.ann), createSetApi(newsroom.app, newsroom.ben)];
   });
   afterAll(() => newsroom.app.stop());
 

@@ -32,7 +32,7 @@ import {
   type SetPublication,
   toReleaseSetDto,
 } from './set.dto.ts';
-import { type OpenSet, SetChanges } from './set-changes.ts';
+import { type LockedSet, SetChanges } from './set-changes.ts';
 
 const DEFAULT_LIMIT = 20;
 export const MAX_SET_ITEMS = 100;
@@ -195,7 +195,7 @@ export class SetsService {
   }
 
   private async schedule(
-    { set, items, now }: OpenSet,
+    { set, items, now }: LockedSet,
     publishAt: Date,
     { blackoutReason: given }: SetPublication,
     doneBy: string,
@@ -231,7 +231,7 @@ function requireAddable(item: SetItem['item'], now: number): void {
   );
 }
 
-function requireNotDue({ set, now }: OpenSet): void {
+function requireNotDue({ set, now }: LockedSet): void {
   if (set.isDue(now)) throw new ConflictError('set-overdue');
 }
 

@@ -5,13 +5,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** A Redis for one test file that can be killed, suspended and restarted; it is empty after each start. */
-export class OwnRedis {
+export class TestRedis {
   private child: ChildProcess | undefined;
 
   private constructor(private readonly port: number) {}
 
-  static async start(): Promise<OwnRedis> {
-    const redis = new OwnRedis(await findFreePort());
+  static async start(): Promise<TestRedis> {
+    const redis = new TestRedis(await findFreePort());
     await redis.startAgain();
     return redis;
   }

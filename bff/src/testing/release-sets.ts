@@ -8,7 +8,7 @@ export const SETS = '/api/admin/sets';
 
 type Json = TestResponse['json'];
 
-export interface SetDesk {
+export interface SetApi {
   readonly send: (method: string, path: string, body?: object, headers?: object) => Promise<TestResponse>;
   readonly createSet: (publishAt: string, more?: object) => Promise<Json>;
   readonly schedule: (publishedAt: string, more?: object) => Promise<Json>;
@@ -20,8 +20,8 @@ export interface SetDesk {
 }
 
 /** The calls of an administrator who prepares release sets. */
-export function setDesk(app: RunningBff, admin: RunningBff['admin'] = app.admin): SetDesk {
-  const send: SetDesk['send'] = (method, path, body, headers) =>
+export function createSetApi(app: RunningBff, admin: RunningBff['admin'] = app.admin): SetApi {
+  const send: SetApi['send'] = (method, path, body, headers) =>
     admin(path, { method, body, headers: { ...headers } });
   return {
     send,

@@ -5,7 +5,7 @@ import { type SeparateBff, startSeparateBff } from './separate-bff.ts';
 
 export const DRAFTS = '/api/admin/drafts';
 export const ARTICLES = '/api/admin/articles';
-export const UNREVIEWED = /^Nothing is published here without review: send a draft for review/;
+export const REVIEW_REQUIRED_MESSAGE = /^Nothing is published here without review: send a draft for review/;
 
 export interface ReviewedNewsroom {
   readonly app: SeparateBff;
@@ -23,9 +23,9 @@ export async function startReviewedNewsroom(settings = {}): Promise<ReviewedNews
   const ben = await signInAs(app, 'ben');
   const eve = await signInAs(app, 'eve');
   const approved = async (contents?: object) => {
-    const { id } = await draftOf(ann, contents);
-    await step(ann, id, 'requested');
-    return (await step(ben, id, 'approved')).json;
+    const { id } = await createDraftAs(ann, contents);
+    await submitReviewStep(ann, id, 'requested');
+    return (await submitReviewStep(ben, id, 'approved')).json;
   };
   const publish = async () => {
     const { id: draftId } = await approved();
@@ -42,11 +42,16 @@ export function put(who: Caller, path: string, body: object, headers = {}): Prom
   return who(path, { method: 'PUT', body, headers });
 }
 
-export async function draftOf(who: Caller, contents: object = ARTICLE): Promise<TestResponse['json']> {
+export async function createDraftAs(who: Caller, contents: object = ARTICLE): Promise<TestResponse['json']> {
   return (await post(who, DRAFTS, contents)).json;
 }
 
-export async function step(who: Caller, id: string, review: string, remark?: string): Promise<TestResponse> {
+export async function submitReviewStep(
+  who: Caller,
+  id: string,
+  review: string,
+  remark?: string,
+): Promise<TestResponse> {
   const { json } = await who(`${DRAFTS}/${id}`);
   return post(who, `${DRAFTS}/${id}/review`, { review, version: json.version, ...(remark && { remark }) });
 }

@@ -2,7 +2,7 @@ import { loadConfig } from '../config/config.ts';
 import { withJwtSecret } from '../config/jwt-secret.ts';
 import { createApp } from '../create-app.ts';
 import { createServer } from '../http/server.ts';
-import { StartData } from '../start-data.ts';
+import { StartupPreparation } from '../start-data.ts';
 import { PASSWORD } from './calls.ts';
 import { JWT_SECRET, type RunningBff, connectToBff } from './running-bff.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -37,7 +37,7 @@ export async function startApp(env: Record<string, string> = {}, shared?: TestDa
     for (const name of [method].flat()) routes.push({ method: name, url });
   });
   const app = await createApp(config, server);
-  await app.get(StartData).prepare();
+  await app.get(StartupPreparation).prepare();
   await app.listen(0, '127.0.0.1');
   return {
     ...connectToBff(await app.getUrl(), storage),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { escapeUTF8 } from 'entities';
 import * as fc from 'fast-check';
-import { toPlainText, shorten } from './plain-text.ts';
+import { toPlainText, truncateText } from './plain-text.ts';
 
 const MARKS = ['b', 'em', 'u', 'a', 'span', 'code'] as const;
 const BLOCKS = ['p', 'h2', 'li', 'blockquote', 'td'] as const;
@@ -38,7 +38,7 @@ test('a shortened text is a well-formed beginning of the text, within the maximu
     fc.string({ unit: 'grapheme' }),
     fc.integer({ min: 2, max: 40 }),
     (text, length) => {
-      const cut = shorten(text, length);
+      const cut = truncateText(text, length);
       expect(cut.length).toBeLessThanOrEqual(length);
       expect(text.startsWith(cut.replace(/…$/, '')) || text === cut).toBe(true);
       expect(cut.isWellFormed()).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toPlainText, shorten } from './plain-text.ts';
+import { toPlainText, truncateText } from './plain-text.ts';
 
 describe('the plain text of a content', () => {
   test.each([
@@ -36,6 +36,6 @@ describe('a text', () => {
     ['Onetwothree', 5, 'Onet…'],
     ['👩‍👩‍👧‍👧'.repeat(3), 12, '👩‍👩‍👧‍👧…'],
   ])('%j shortened to %p characters is %j', (text, length, cut) => {
-    expect(shorten(text, length)).toBe(cut);
+    expect(truncateText(text, length)).toBe(cut);
   });
 });

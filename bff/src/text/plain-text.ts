@@ -60,7 +60,7 @@ export function toPlainText(content: string): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-export function shorten(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length);
   const lastSpace = start.lastIndexOf(' ');

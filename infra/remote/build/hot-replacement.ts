@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { EntryPlugin, ExternalsPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import type { Mode } from './rules.ts';
+import type { BuildMode } from './rules.ts';
 
 /**
  * Enables hot replacement in the shell, which provides the refresh runtime for all remotes, because it must be loaded
  * before React renders.
  */
-export function hotReplacementOfHost(mode: Mode) {
+export function hotReplacementOfHost(mode: BuildMode) {
   if (mode === 'production') return [];
   const shareRuntime = path.join(import.meta.dirname, 'share-refresh-runtime.ts');
   // An entry without a name is added to all entries.
@@ -15,7 +15,7 @@ export function hotReplacementOfHost(mode: Mode) {
 }
 
 /** Enables hot replacement in a remote, with the refresh runtime of the shell. */
-export function hotReplacementOfRemote(remoteName: string, mode: Mode) {
+export function hotReplacementOfRemote(remoteName: string, mode: BuildMode) {
   if (mode === 'production') return [];
   return [
     new ReactRefreshRspackPlugin({ injectEntry: false }),

@@ -1,5 +1,5 @@
 import { SubresourceIntegrityPlugin } from '@rspack/core';
-import type { Mode } from './rules.ts';
+import type { BuildMode } from './rules.ts';
 
 /** Browsers check the integrity of a script or sheet only if it is requested with CORS. */
 export const crossOriginLoading = 'anonymous';
@@ -9,7 +9,7 @@ export const crossOriginLoading = 'anonymous';
  * everything else, so that the browser rejects any changed byte. SHA-256, because hashes do not compress, and the scripts
  * of every page contain one for each chunk. Chunks have no hashes in development, where they are replaced in the page.
  */
-export function chunkIntegrity(mode: Mode): SubresourceIntegrityPlugin[] {
+export function chunkIntegrity(mode: BuildMode): SubresourceIntegrityPlugin[] {
   if (mode === 'development') return [];
   return [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true })];
 }

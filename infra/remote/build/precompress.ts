@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Compilation, type Compiler, sources } from '@rspack/core';
-import type { Mode } from './rules.ts';
+import type { BuildMode } from './rules.ts';
 
 const pluginName = 'precompress';
 const isText = /\.(?:js|css|svg)$/;
@@ -38,6 +38,6 @@ const plugin = {
 };
 
 /** Compresses files at build time, at the highest level, instead of for each visitor. */
-export function precompress(mode: Mode) {
+export function precompress(mode: BuildMode) {
   return mode === 'development' ? [] : [plugin];
 }

@@ -15,7 +15,7 @@ import {
   modeOf,
   nodeRules,
   type RspackArguments,
-  resolve,
+  resolveOptions,
 } from './rules.ts';
 import { sourceMaps } from './source-maps.ts';
 import type { Sheet } from './style-sources-plugin.ts';
@@ -66,7 +66,7 @@ function rendererBuild(directory: string, remote: RemoteDefinition, args: Rspack
       library: { type: 'module' },
       chunkFormat: 'module',
     },
-    resolve,
+    resolve: resolveOptions,
     module: { rules: nodeRules(mode), parser: { javascript: { dynamicImportMode: 'eager' } } },
     optimization: { minimizer: minimizers() },
     performance: false,
@@ -117,7 +117,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
       trustedTypes: { policyName: bundlerPolicy(remote.name) },
       crossOriginLoading,
     },
-    resolve: { ...resolve, alias: runtimeAlias },
+    resolve: { ...resolveOptions, alias: runtimeAlias },
     module: { rules: browserRules(mode, (query) => sheetOf(directory, remote, query)) },
     optimization: { minimizer: minimizers() },
     performance: false,

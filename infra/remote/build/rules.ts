@@ -9,7 +9,7 @@ import { modernStylesPlugin } from './modern-styles-plugin.ts';
 import { type Sheet, styleSourcesPlugin } from './style-sources-plugin.ts';
 
 /** The mode of a build; `rspack build` is production by default. */
-export type Mode = 'development' | 'production';
+export type BuildMode = 'development' | 'production';
 
 export interface RspackArguments {
   mode?: string;
@@ -22,7 +22,7 @@ const hash = '[contenthash:8]';
 const hotUpdates = '.hot';
 
 /** Returns whether a built file belongs to the version, rather than to hot replacement. */
-export function isReleased(file: string): boolean {
+export function isPublishedFile(file: string): boolean {
   return !file.startsWith(hotUpdates);
 }
 
@@ -32,7 +32,7 @@ export const assetName = `[name].${hash}[ext]`;
  * Name patterns of a browser build. Each name contains a hash: a published file never changes and may be cached
  * indefinitely. In development a sheet's name does not change, so that the page's link to it can be replaced.
  */
-export function browserFiles(mode: Mode) {
+export function browserFiles(mode: BuildMode) {
   const sheet = mode === 'development' ? '[name].css' : `[name].${hash}.css`;
   return {
     filename: `[name].${hash}.js`,
@@ -43,15 +43,15 @@ export function browserFiles(mode: Mode) {
     hotUpdateChunkFilename: `${hotUpdates}/[id].[fullhash].js`,
     hotUpdateMainFilename: `${hotUpdates}/[runtime].[fullhash].json`,
     // Retains earlier updates, which open pages may still request.
-    clean: mode === 'development' ? { keep: (file: string) => !isReleased(file) } : true,
+    clean: mode === 'development' ? { keep: (file: string) => !isPublishedFile(file) } : true,
   } as const;
 }
 
-export function modeOf(args: RspackArguments): Mode {
+export function modeOf(args: RspackArguments): BuildMode {
   return args.mode === 'development' ? 'development' : 'production';
 }
 
-function scripts(targets: string | readonly string[], mode: Mode, refresh = false): RuleSetRule {
+function scripts(targets: string | readonly string[], mode: BuildMode, refresh = false): RuleSetRule {
   return {
     test: /\.tsx?$/,
     type: 'javascript/auto',
@@ -80,7 +80,7 @@ interface SheetLoader {
  * Rules of a build for the browser: TypeScript, Tailwind's style sheets, media as hashed files.
  * @param sheetOf returns the configuration of a style sheet by the query of its import
  */
-export function browserRules(mode: Mode, sheetOf: (query: string) => Sheet): RuleSetRule[] {
+export function browserRules(mode: BuildMode, sheetOf: (query: string) => Sheet): RuleSetRule[] {
   return [
     scripts(browsers, mode, mode === 'development'),
     media,
@@ -100,7 +100,7 @@ export function browserRules(mode: Mode, sheetOf: (query: string) => Sheet): Rul
 }
 
 /** Rules for the same source built for Node: media have the same addresses, and their files are not written again. */
-export function nodeRules(mode: Mode): RuleSetRule[] {
+export function nodeRules(mode: BuildMode): RuleSetRule[] {
   return [
     scripts('node 22', mode),
     { ...media, generator: { emit: false } },
@@ -108,7 +108,7 @@ export function nodeRules(mode: Mode): RuleSetRule[] {
   ];
 }
 
-export const resolve = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
+export const resolveOptions = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
 
 /** The bundler's minimizers. The default one for style sheets would add fallbacks for older browsers. */
 export function minimizers() {

@@ -8,7 +8,7 @@ import { parseSiteManifest } from '../contract/site-manifest.ts';
 import { mergeNeeds, readNeeds } from './api-needs.ts';
 import { federationName, pageChunkName } from './federation.ts';
 import { apiVersion, kitVersion } from './platform-versions.ts';
-import { isReleased } from './rules.ts';
+import { isPublishedFile } from './rules.ts';
 import { kitImports } from './style-sources.ts';
 
 /** Returns the subresource integrity of a file, which browsers and the shell check. */
@@ -42,7 +42,9 @@ export async function writeAtomically(file: string, text: string): Promise<void>
 /** Returns the files of each named chunk group: the remote's entry, and each page. */
 function filesOfGroups({ chunkGroups }: Compilation): Map<string, readonly string[]> {
   return new Map(
-    chunkGroups.flatMap((group) => (group.name ? [[group.name, group.getFiles().filter(isReleased)]] : [])),
+    chunkGroups.flatMap((group) =>
+      group.name ? [[group.name, group.getFiles().filter(isPublishedFile)]] : [],
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 import { Compilation, type Compiler, rspack, sources } from '@rspack/core';
-import type { Mode } from './rules.ts';
+import type { BuildMode } from './rules.ts';
 
 /**
  * Replaces the names of modules that the federation plugin generates. The names contain local paths, on which a version
@@ -25,7 +25,7 @@ class NameMadeUpCode {
  * Source maps without the sources, part of each version. The shell locates errors of browsers with them, but does not
  * serve them.
  */
-export function sourceMaps(mode: Mode) {
+export function sourceMaps(mode: BuildMode) {
   if (mode === 'development') return [];
   return [
     new rspack.SourceMapDevToolPlugin({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { acceptance, obstaclesOf, replacedFile } from '../contract/acceptance.ts';
+import { acceptance, findIncompatibilities, replacedFile } from '../contract/acceptance.ts';
 import { type ApiDocument, parseApiDocument } from '../contract/api-document.ts';
 import { checkContent } from '../contract/check-content.ts';
 import {
@@ -13,7 +13,7 @@ import {
 const limitMilliseconds = 10_000;
 
 /** The site or the built version could not be read. */
-export class Unreadable extends Error {}
+export class UnreadableVersion extends Error {}
 
 async function readSite(address: URL): Promise<string | undefined> {
   try {
@@ -22,7 +22,7 @@ async function readSite(address: URL): Promise<string | undefined> {
     if (response.ok) return await response.text();
     throw new Error(`status ${response.status}`);
   } catch (error) {
-    throw new Unreadable(`${address.href} could not be read (${String(error)}).`, { cause: error });
+    throw new UnreadableVersion(`${address.href} could not be read (${String(error)}).`, { cause: error });
   }
 }
 
@@ -31,8 +31,8 @@ async function readApi(origin: string): Promise<ApiDocument> {
   try {
     return parseApiDocument((await readSite(address)) ?? '');
   } catch (error) {
-    if (error instanceof Unreadable) throw error;
-    throw new Unreadable(`${address.href} is not the document of an API.`, { cause: error });
+    if (error instanceof UnreadableVersion) throw error;
+    throw new UnreadableVersion(`${address.href} is not the document of an API.`, { cause: error });
   }
 }
 
@@ -63,22 +63,22 @@ interface Outcome {
  * Checks with the shell's code whether a site would accept a built version.
  * @param origin of the running site
  * @param folder with the built version
- * @throws {Unreadable} if the site or the version cannot be read
+ * @throws {UnreadableVersion} if the site or the version cannot be read
  */
 export async function checkVersion(origin: string, folder: string): Promise<Outcome> {
   const text = await readFile(path.join(folder, 'site.json'), 'utf8').catch((error: unknown) => {
-    throw new Unreadable(`${folder} has no site.json: build the remote first.`, { cause: error });
+    throw new UnreadableVersion(`${folder} has no site.json: build the remote first.`, { cause: error });
   });
   const site = await catchRefusal(() => parseSiteManifest(text));
   if (site instanceof RefusedVersion) return { version: '', listsApi: true, problems: [`${site.message}.`] };
   const { name, version, requires } = site;
   const accepts = await readSite(new URL(`/remotes/${name}/acceptance.json`, origin));
-  if (accepts === undefined) throw new Unreadable(`The shell of ${origin} is too old for this check.`);
+  if (accepts === undefined) throw new UnreadableVersion(`The shell of ${origin} is too old for this check.`);
   const served = await readSite(new URL(`/remotes/${name}/site.json`, origin));
   const replaced = served === undefined ? undefined : replacedFile(site, parseSiteManifest(served, name));
   const { platform, others } = acceptance.parse(JSON.parse(accepts));
   const document = requires.operations && (await readApi(origin));
-  const obstacles = obstaclesOf(site, { platform: { ...platform, document }, others });
+  const obstacles = findIncompatibilities(site, { platform: { ...platform, document }, others });
   return {
     version: `${name} ${version}`,
     listsApi: requires.operations !== undefined,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkVersion, Unreadable } from '../check/check-version.ts';
+import { checkVersion, UnreadableVersion } from '../check/check-version.ts';
 import { RefusedVersion } from '../contract/site-manifest.ts';
 import { developRemote } from '../develop/develop-remote.ts';
 import { ServiceEnded } from '../develop/service.ts';
@@ -25,7 +25,7 @@ async function check(site: string, folder: string): Promise<number> {
     console.log(`${site} accepts ${version}.`);
     return 0;
   } catch (error) {
-    if (!(error instanceof Unreadable || error instanceof RefusedVersion)) throw error;
+    if (!(error instanceof UnreadableVersion || error instanceof RefusedVersion)) throw error;
     console.error(error.message);
     return 1;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { missingFromApi } from './api-document.ts';
+import { findMissingApi } from './api-document.ts';
 import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
 import { isHashedName } from './hashed-name.ts';
 import { pathConflict, type PathsOfVersion } from './path-conflict.ts';
@@ -25,12 +25,12 @@ export const acceptance = z.object({
 });
 
 /** Returns the reasons why a shell cannot serve a version together with the other remotes; empty if it can. */
-export function obstaclesOf(site: StoredVersion, { platform, others }: Acceptance): string[] {
+export function findIncompatibilities(site: StoredVersion, { platform, others }: Acceptance): string[] {
   return [
     pathConflict(site, others),
     kitMismatch(site, platform.kit),
     apiMismatch(site, platform.api),
-    ...missingFromApi(site.requires.operations, platform.document),
+    ...findMissingApi(site.requires.operations, platform.document),
   ].filter((obstacle) => obstacle !== undefined);
 }
 

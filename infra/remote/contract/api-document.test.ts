@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type ApiDocument, findOperation, missingFromApi } from './api-document.ts';
+import { type ApiDocument, findOperation, findMissingApi } from './api-document.ts';
 
 const text = { type: 'string' };
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -41,15 +41,15 @@ test.each([
   ['counts.of-any-name'],
   ['settings.of.any.name'],
 ])('finds the member %s of a list and of a single item', (member) => {
-  expect(missingFromApi({ 'GET /api/news': [member], 'GET /api/news/{id}': [member] }, document)).toEqual([]);
+  expect(findMissingApi({ 'GET /api/news': [member], 'GET /api/news/{id}': [member] }, document)).toEqual([]);
 });
 
 test('finds an operation whose parameters have other names', () => {
-  expect(missingFromApi({ 'GET /api/news/{slug}': ['title'] }, document)).toEqual([]);
+  expect(findMissingApi({ 'GET /api/news/{slug}': ['title'] }, document)).toEqual([]);
 });
 
 test('finds members of responses with any successful status', () => {
-  expect(missingFromApi({ 'POST /api/news/latest': ['title'] }, document)).toEqual([]);
+  expect(findMissingApi({ 'POST /api/news/latest': ['title'] }, document)).toEqual([]);
 });
 
 test('names each missing operation and member', () => {
@@ -58,7 +58,7 @@ test('names each missing operation and member', () => {
     'DELETE /api/news/{id}': ['title'],
     'PUT /api/news/{id}': [],
   };
-  expect(missingFromApi(needs, document)).toEqual([
+  expect(findMissingApi(needs, document)).toEqual([
     'reads excerpt of GET /api/news, which the API does not have',
     'reads documents.size of GET /api/news, which the API does not have',
     'reads newer.excerpt of GET /api/news, which the API does not have',
@@ -72,7 +72,7 @@ test.each<[string, ApiDocument | undefined]>([
   ['unknown', undefined],
   ['known only by its version', { info: { version: '1.0.0' } }],
 ])('finds nothing missing in an API that is %s', (_what, unknown) => {
-  expect(missingFromApi({ 'GET /api/none': ['title'] }, unknown)).toEqual([]);
+  expect(findMissingApi({ 'GET /api/none': ['title'] }, unknown)).toEqual([]);
 });
 
 test.each([

@@ -52,7 +52,7 @@ function isOpen({ type, properties, additionalProperties }: JsonObject): boolean
 }
 
 /** Returns the schemas of a named member; empty if no alternative names it. */
-export function membersNamed(document: ApiDocument, schemas: readonly unknown[], name: string): unknown[] {
+export function memberSchemas(document: ApiDocument, schemas: readonly unknown[], name: string): unknown[] {
   return schemas
     .flatMap((schema) => alternatives(document, schema))
     .flatMap(({ properties }) =>
@@ -63,7 +63,7 @@ export function membersNamed(document: ApiDocument, schemas: readonly unknown[],
 function hasMember(document: ApiDocument, schemas: readonly unknown[], names: readonly string[]): boolean {
   const [name, ...rest] = names;
   if (name === undefined) return true;
-  const members = membersNamed(document, schemas, name);
+  const members = memberSchemas(document, schemas, name);
   if (members.length > 0 && hasMember(document, members, rest)) return true;
   return schemas.flatMap((schema) => alternatives(document, schema)).some(isOpen);
 }
@@ -101,7 +101,7 @@ export function findOperation(document: ApiDocument, method: string, address: st
 }
 
 /** Returns the schemas of an operation's successful JSON responses. */
-export function bodiesOf(document: ApiDocument, { responses }: Operation): JsonObject[] {
+export function responseSchemasOf(document: ApiDocument, { responses }: Operation): JsonObject[] {
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, response]) => {
@@ -121,13 +121,13 @@ function withoutNames(operation: string): string {
 }
 
 /** Returns a message for each operation or member that the API lacks; none if its operations are unknown. */
-export function missingFromApi(needs: ApiNeeds | undefined, document: ApiDocument | undefined): string[] {
+export function findMissingApi(needs: ApiNeeds | undefined, document: ApiDocument | undefined): string[] {
   if (!needs || !document?.paths) return [];
   const operations = new Map(operationsOf(document).map((each) => [withoutNames(each.name), each]));
   return Object.entries(needs).flatMap(([name, members]) => {
     const operation = operations.get(withoutNames(name));
     if (!operation) return [`calls ${name}, which the API does not have`];
-    const bodies = bodiesOf(document, operation);
+    const bodies = responseSchemasOf(document, operation);
     return members
       .filter((member) => !hasMember(document, bodies, member.split('.')))
       .map((member) => `reads ${member} of ${name}, which the API does not have`);

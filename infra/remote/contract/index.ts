@@ -1,5 +1,5 @@
-export { type Acceptance, obstaclesOf, replacedFile, type StoredVersion } from './acceptance.ts';
-export { type ApiDocument, missingFromApi, parseApiDocument } from './api-document.ts';
+export { type Acceptance, findIncompatibilities, replacedFile, type StoredVersion } from './acceptance.ts';
+export { type ApiDocument, findMissingApi, parseApiDocument } from './api-document.ts';
 export { checkContent } from './check-content.ts';
 export type { Kit, Platform } from './compatibility.ts';
 export { isHashedName } from './hashed-name.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { runService, type Service } from './service.ts';
 
 /** Options of the development server. */
-export const servedBuilds = z.object({
+export const developmentServerOptions = z.object({
   host: z.string(),
   port: z.number(),
   /** Port of the shell on this machine, which answers everything except the built files. */
@@ -17,7 +17,7 @@ export const servedBuilds = z.object({
  * Runs a server that builds folders whenever they change, and replaces the changed modules in open pages. It is ready
  * after the first build without errors, and restarts when a `pages.ts` changes, on which the configuration depends.
  */
-export function runDevelopmentServer(builds: z.infer<typeof servedBuilds>): Service {
+export function runDevelopmentServer(builds: z.infer<typeof developmentServerOptions>): Service {
   const { dir, ext } = path.parse(import.meta.filename);
   const service = runService({
     name: 'development server',

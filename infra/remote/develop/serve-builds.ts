@@ -8,7 +8,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import type { RspackArguments } from '../build/rules.ts';
 import { parseSiteManifest, type SiteManifest } from '../contract/site-manifest.ts';
-import { servedBuilds } from './development-server.ts';
+import { developmentServerOptions } from './development-server.ts';
 
 interface BuildConfiguration {
   default: (environment: unknown, args: RspackArguments) => Configuration[];
@@ -44,7 +44,7 @@ function answerWhileStarting(_error: Error, _request: IncomingMessage, reply: Se
   reply.end('The shell starts…');
 }
 
-const { host, port, sitePort, folders } = servedBuilds.parse(JSON.parse(process.argv[2] ?? ''));
+const { host, port, sitePort, folders } = developmentServerOptions.parse(JSON.parse(process.argv[2] ?? ''));
 const former = await Promise.all(folders.map(readVersion));
 const builds = await Promise.all(folders.map(buildsOf));
 const compiler = rspack(builds.flat());

@@ -10,7 +10,7 @@ const listeningMessage = z.object({
 });
 
 /** A server's message when it accepts requests. */
-export type Listening = z.infer<typeof listeningMessage>;
+export type ListeningMessage = z.infer<typeof listeningMessage>;
 
 export interface ServiceDefinition {
   name: string;
@@ -25,7 +25,7 @@ export interface ServiceDefinition {
 /** A server process that is started again if it ends unexpectedly. */
 export interface Service {
   /** Resolves when the server first listens; rejects with ServiceEnded if it ended before. */
-  ready: Promise<Listening>;
+  ready: Promise<ListeningMessage>;
   /** Restarts the server, for code that has changed. */
   restart: () => void;
   /** Terminates the server, and kills it after the given milliseconds. */
@@ -48,7 +48,7 @@ function tellToEnd(child: ChildProcess): void {
 
 /** Starts a server, and restarts it when it ends. Pauses between attempts double up to 8 s. */
 export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinition): Service {
-  const { promise: ready, resolve, reject } = Promise.withResolvers<Listening>();
+  const { promise: ready, resolve, reject } = Promise.withResolvers<ListeningMessage>();
   let child: ChildProcess;
   const stopping = new AbortController();
   let isReady = false;

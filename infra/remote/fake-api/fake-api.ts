@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { sample } from 'openapi-sampler';
-import { bodiesOf, findOperation, parseApiDocument } from '../contract/api-document.ts';
+import { responseSchemasOf, findOperation, parseApiDocument } from '../contract/api-document.ts';
 
 /** An API on this machine whose responses are samples from the API document. */
 export interface FakeApi {
@@ -28,7 +28,7 @@ function samplesOf(text: string): (method: string, path: string) => Sample {
     const operation = findOperation(document, method, path);
     if (!operation) return problem(404, `The API document does not contain ${method} ${path}`);
     const status = Object.keys(operation.responses).find((code) => code.startsWith('2'));
-    const [body] = bodiesOf(document, operation);
+    const [body] = responseSchemasOf(document, operation);
     return {
       status: Number(status ?? 200),
       body: body === undefined ? '' : JSON.stringify(sample(body, { quiet: true }, document)),

@@ -1,9 +1,9 @@
 import {
   type ApiDocument,
   type ApiNeeds,
-  bodiesOf,
+  responseSchemasOf,
   findOperation,
-  membersNamed,
+  memberSchemas,
 } from '../contract/api-document.ts';
 
 /** Returns the file whose code reads a member, directly or through a built-in function. */
@@ -35,7 +35,7 @@ export class ReadRecorder {
     if (!operation) return response;
     const read = this.#needs.get(operation.name) ?? new Set<string>();
     this.#needs.set(operation.name, read);
-    return this.#followed(response, bodiesOf(this.#document, operation), '', read);
+    return this.#followed(response, responseSchemasOf(this.#document, operation), '', read);
   }
 
   needs(): ApiNeeds {
@@ -50,12 +50,12 @@ export class ReadRecorder {
     for (const [name, member] of Object.entries(object)) {
       object[name] = isList
         ? this.#followed(member, schemas, prefix, read)
-        : this.#followed(member, membersNamed(this.#document, schemas, name), `${prefix}${name}.`, read);
+        : this.#followed(member, memberSchemas(this.#document, schemas, name), `${prefix}${name}.`, read);
     }
     if (isList) return value;
     const note = (name: string | symbol) => {
       if (typeof name === 'symbol' || read.has(prefix + name)) return;
-      if (membersNamed(this.#document, schemas, name).length === 0) return;
+      if (memberSchemas(this.#document, schemas, name).length === 0) return;
       const file = readingFile();
       if (file !== undefined && this.#isPage(file)) read.add(prefix + name);
     };

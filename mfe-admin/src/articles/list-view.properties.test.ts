@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { articleQuery, type ListView, noFilters, queryOf, readView } from './list-view.ts';
+import { articleQuery, type ListView, noFilters, toSearchParams, parseListView } from './list-view.ts';
 
 const dates = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
@@ -35,15 +35,15 @@ const queries = fc
 
 test('a view is unchanged after it is written to an address and read again', () => {
   const property = fc.property(queries, (query) => {
-    const view = readView(query);
-    expect(readView(new URLSearchParams(queryOf(view)))).toEqual(view);
+    const view = parseListView(query);
+    expect(parseListView(new URLSearchParams(toSearchParams(view)))).toEqual(view);
   });
   fc.assert(property);
 });
 
 test('the query to the server is within its limits, whatever the address contains', () => {
   const property = fc.property(queries, (query) => {
-    const { q = '', category = '', author = '', from, to } = articleQuery(readView(query));
+    const { q = '', category = '', author = '', from, to } = articleQuery(parseListView(query));
     expect(q.length).toBeLessThanOrEqual(200);
     expect(Math.max(category.length, author.length)).toBeLessThanOrEqual(120);
     for (const text of [q, category, author]) expect(() => encodeURIComponent(text)).not.toThrow();
@@ -56,7 +56,7 @@ test('the query to the server is within its limits, whatever the address contain
 
 test('the default view has an empty query, and invalid parameters are ignored', () => {
   const usual: ListView = { ...noFilters, tab: 'articles' };
-  expect(queryOf(usual)).toEqual({});
+  expect(toSearchParams(usual)).toEqual({});
   const nonsense = new URLSearchParams('tab=x&status=draft&from=2026-02-30&to=soon&sort=author');
-  expect(readView(nonsense)).toEqual(usual);
+  expect(parseListView(nonsense)).toEqual(usual);
 });

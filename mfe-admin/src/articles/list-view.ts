@@ -79,7 +79,7 @@ function monthOf(query: URLSearchParams): string {
   return query.get('status') === 'scheduled' && isMonth(month) ? month : '';
 }
 
-export function readView(query: URLSearchParams): ListView {
+export function parseListView(query: URLSearchParams): ListView {
   return {
     tab:
       oneOf(
@@ -100,7 +100,7 @@ export function readView(query: URLSearchParams): ListView {
   };
 }
 
-export function queryOf({ tab, search, ...filters }: ListView): Record<string, string> {
+export function toSearchParams({ tab, search, ...filters }: ListView): Record<string, string> {
   const all = Object.entries({ tab, q: search, ...filters });
   const usual = Object.values({ tab: 'articles', ...noFilters });
   return Object.fromEntries(all.filter(([, value], index) => value !== usual[index]));

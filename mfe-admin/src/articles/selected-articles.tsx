@@ -3,7 +3,7 @@ import { Tag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { wasSeenByReaders } from '../corrections/seen-by-readers.ts';
 import { SelectedEntries } from '../lists/selected-entries.tsx';
-import { selectionTool } from '../lists/selection-bar.tsx';
+import { selectionButtonProps } from '../lists/selection-bar.tsx';
 import type { useBulkCall } from '../lists/use-bulk-call.ts';
 import type { Selection } from '../lists/use-selection.ts';
 import { announceChange } from '../publication/announce-change.ts';
@@ -68,7 +68,7 @@ function CategoryTool({ selected, bulk: { busy, each } }: CategoryToolProps) {
 
   return (
     <>
-      <Button {...selectionTool} onClick={() => setOpen(true)}>
+      <Button {...selectionButtonProps} onClick={() => setOpen(true)}>
         <Tag aria-hidden="true" className="size-4" />
         Change category
       </Button>

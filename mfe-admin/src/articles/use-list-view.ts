@@ -1,6 +1,6 @@
 import { useSearchParams } from '@site/kit';
 import { useCallback, useMemo, useState } from 'react';
-import { type ListView, noFilters, queryOf, readView } from './list-view.ts';
+import { type ListView, noFilters, toSearchParams, parseListView } from './list-view.ts';
 
 const options = { replace: true, preventScrollReset: true } as const;
 
@@ -14,11 +14,11 @@ interface ListViews {
 export function useListView(): ListViews {
   const [query, setQuery] = useSearchParams();
   const [left] = useState(() => new Map<ListView['tab'], URLSearchParams>());
-  const view = useMemo(() => readView(query), [query]);
-  const show = useCallback((next: ListView) => setQuery(queryOf(next), options), [setQuery]);
+  const view = useMemo(() => parseListView(query), [query]);
+  const show = useCallback((next: ListView) => setQuery(toSearchParams(next), options), [setQuery]);
   function showTab(tab: ListView['tab']) {
     left.set(view.tab, query);
-    setQuery(left.get(tab) ?? queryOf({ ...noFilters, tab }), options);
+    setQuery(left.get(tab) ?? toSearchParams({ ...noFilters, tab }), options);
   }
   return { view, show, showTab };
 }

@@ -30,7 +30,7 @@ export function isBlackoutReasonRequired(error: unknown): boolean {
 }
 
 /** 'Nov 10, 2026' or 'Nov 10 – 12, 2026'. */
-export function daysOf({ firstDay, lastDay }: Pick<Blackout, 'firstDay' | 'lastDay'>): string {
+export function formatBlackoutDays({ firstDay, lastDay }: Pick<Blackout, 'firstDay' | 'lastDay'>): string {
   const style = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   return style.formatRange(new Date(firstDay), new Date(lastDay));
 }

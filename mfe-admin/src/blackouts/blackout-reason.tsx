@@ -2,7 +2,7 @@ import { TextArea } from '@site/kit';
 import { CalendarOff } from 'lucide-react';
 import { MAX_NOTE_LENGTH } from '../limits/note-length.ts';
 import { appendCharactersLeft } from '../limits/characters-left.ts';
-import { daysOf } from './blackout-calls.ts';
+import { formatBlackoutDays } from './blackout-calls.ts';
 import type { useBlackoutReason } from './use-blackout-reason.ts';
 
 export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReason>, 'field'>) {
@@ -16,7 +16,7 @@ export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReas
           <span className="wrap-anywhere">
             The publish time is within the blackout{' '}
             <strong className="font-semibold">{blackout.title}</strong> (
-            <span className="whitespace-nowrap">{daysOf(blackout)}</span>, Pacific time).
+            <span className="whitespace-nowrap">{formatBlackoutDays(blackout)}</span>, Pacific time).
             {!isAsked && <span> The person who publishes it must give a reason.</span>}
           </span>
         </p>

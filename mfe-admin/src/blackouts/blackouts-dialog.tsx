@@ -1,7 +1,13 @@
 import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@site/kit';
 import { type FormEvent, useId, useState } from 'react';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { addBlackout, type Blackout, daysOf, isBlackoutsAddress, removeBlackout } from './blackout-calls.ts';
+import {
+  addBlackout,
+  type Blackout,
+  formatBlackoutDays,
+  isBlackoutsAddress,
+  removeBlackout,
+} from './blackout-calls.ts';
 import type { useBlackouts } from './use-blackouts.ts';
 
 interface BlackoutsDialogProps {
@@ -51,7 +57,7 @@ function BlackoutRow({ blackout }: { readonly blackout: Blackout }) {
     <li className="flex items-center justify-between gap-4 py-2">
       <p id={titleId} className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{blackout.title}</span>
-        <span className="block text-sm text-ink-600 tabular-nums">{daysOf(blackout)}</span>
+        <span className="block text-sm text-ink-600 tabular-nums">{formatBlackoutDays(blackout)}</span>
       </p>
       <Button
         variant="ghost"

@@ -2,7 +2,7 @@ import { type Article, classNames } from '@site/kit';
 import { formatReadingTime } from '../time/describe-time.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
-import { nameOf } from './month.ts';
+import { formatCalendarDate } from './month.ts';
 import { tableRoles } from './table-roles.ts';
 
 interface CalendarDayProps {
@@ -31,7 +31,7 @@ export function CalendarDay({ column, date, isToday, marks, articles, onOpen }: 
     >
       <time dateTime={date} className="text-sm font-semibold tabular-nums">
         <span className="md:hidden">
-          {nameOf(date, { weekday: 'short', month: 'short', day: 'numeric' })}
+          {formatCalendarDate(date, { weekday: 'short', month: 'short', day: 'numeric' })}
         </span>
         <span
           className={classNames(

@@ -27,6 +27,6 @@ export function weeksOf(month: string): (string | undefined)[][] {
 }
 
 /** Formats a date, such as 'December 2026' or 'Fri, Dec 25'. */
-export function nameOf(date: string, style: Intl.DateTimeFormatOptions): string {
+export function formatCalendarDate(date: string, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(date));
 }

@@ -7,7 +7,7 @@ import type { NewsroomList } from '../lists/use-newsroom-list.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 import { CalendarDay } from './calendar-day.tsx';
-import { adjacentMonth, nameOf, weeksOf } from './month.ts';
+import { adjacentMonth, formatCalendarDate, weeksOf } from './month.ts';
 import { tableRoles } from './table-roles.ts';
 import { useSpecialDays } from './use-special-days.ts';
 
@@ -42,7 +42,7 @@ export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: Schedule
         <MonthButton label="Previous month" onClick={() => onMonth(adjacentMonth(month, -1))} />
         <MonthButton label="Next month" isNext onClick={() => onMonth(adjacentMonth(month, 1))} />
         <h3 id={titleId} aria-live="polite" className="ml-2 font-display text-xl font-semibold">
-          {nameOf(month, { month: 'long', year: 'numeric' })}
+          {formatCalendarDate(month, { month: 'long', year: 'numeric' })}
         </h3>
         <Button variant="ghost" size="sm" className="ml-auto" onClick={() => setDialogOpen(true)}>
           <CalendarOff aria-hidden="true" className="size-4" />
@@ -75,7 +75,7 @@ export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: Schedule
                 scope="col"
                 className="px-2 pb-2 text-left text-sm font-semibold text-ink-600"
               >
-                {nameOf(date, { weekday: 'short' })}
+                {formatCalendarDate(date, { weekday: 'short' })}
               </th>
             ))}
           </tr>

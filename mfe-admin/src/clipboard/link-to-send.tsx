@@ -12,7 +12,7 @@ interface LinkToSendProps {
 }
 
 /** Shows a link with a secret, which is displayed only once. */
-export function LinkToSend({ label, title, path, onDone, children }: LinkToSendProps) {
+export function SecretLink({ label, title, path, onDone, children }: LinkToSendProps) {
   const link = new URL(path, location.origin).href;
   return (
     <div className="grid gap-5">

@@ -26,7 +26,7 @@ interface KindOfChangeProps {
   readonly onChange: (note: string | undefined) => void;
 }
 
-export function KindOfChange({ isWithdrawn, note, error, onChange }: KindOfChangeProps) {
+export function ChangeKindField({ isWithdrawn, note, error, onChange }: KindOfChangeProps) {
   const { legend, small, smallHint, correction } = words[isWithdrawn ? 'withdrawn' : 'public'];
   const isCorrection = note !== undefined;
   return (

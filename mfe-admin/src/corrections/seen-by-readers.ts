@@ -1,5 +1,5 @@
 import type { Article } from '@site/kit';
-import { isHeldBack } from '../model/wire.ts';
+import { isPublicationBlocked } from '../model/wire.ts';
 
 /** For this long after publication (milliseconds), one confirmation is sufficient to delete an article. */
 const correctionGracePeriod = 600_000;
@@ -13,7 +13,7 @@ export function wasSeenByReaders(
 ): boolean {
   const { publishedAt, createdAt, withdrawnAt, wireConfirmedAt = createdAt } = article;
   if (withdrawnAt !== undefined) return true;
-  if (isHeldBack(article)) return false;
+  if (isPublicationBlocked(article)) return false;
   const publicSince = Math.max(...[publishedAt, createdAt, wireConfirmedAt].map(Date.parse));
   return publicSince + correctionGracePeriod <= now;
 }

@@ -1,7 +1,7 @@
 import { Button, Dialog, TextField } from '@site/kit';
 import type { ReactNode } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
-import { KindOfChange } from '../corrections/kind-of-change.tsx';
+import { ChangeKindField } from '../corrections/kind-of-change.tsx';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
 import { SetOfItem } from '../publication/set-of-item.tsx';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
@@ -53,7 +53,7 @@ export function DisclosureForm({ frame, isWaiting = false, children }: Disclosur
           {frame.setId !== undefined && <SetOfItem setId={frame.setId} />}
           <BlackoutReason field={frame.blackoutField} />
           {(isPublic || isWithdrawn) && (
-            <KindOfChange
+            <ChangeKindField
               isWithdrawn={isWithdrawn}
               note={correction}
               error={frame.correctionProblem}

@@ -1,7 +1,7 @@
 import { Button, toast } from '@site/kit';
 import { BadgeCheck } from 'lucide-react';
 import { SelectedEntries } from '../lists/selected-entries.tsx';
-import { selectionTool } from '../lists/selection-bar.tsx';
+import { selectionButtonProps } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import type { Disclosure, DisclosureKind } from '../model/disclosure-calls.ts';
 import { refreshPublicPages } from '../publication/announce-change.ts';
@@ -48,7 +48,7 @@ export function SelectedDisclosures<Item extends Disclosure>({
       {({ each, busy }) =>
         waiting.length > 0 && (
           <Button
-            {...selectionTool}
+            {...selectionButtonProps}
             busy={busy}
             onClick={() => void each(waiting, { verb: 'Approve', done: 'Approved', call: calls.approve })}
           >

@@ -1,7 +1,7 @@
 import { resolveWallClock, type WallClock, wallClockAt } from '../time/wall-clock.ts';
 
 /** Returns the entered instant, or the stored one if the minute is unchanged; undefined for an invalid time. */
-export function storedOrTyped(reading: WallClock, zone: string, stored?: string): string | undefined {
+export function resolveEnteredTime(reading: WallClock, zone: string, stored?: string): string | undefined {
   const instant = resolveWallClock(reading, zone)?.instant;
   if (instant === undefined) return undefined;
   const before = stored === undefined ? undefined : wallClockAt(Date.parse(stored), zone);

@@ -12,11 +12,11 @@ import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 import { isPublicDisclosure } from './disclosure-state.ts';
 import type { DisclosureFormProps } from './disclosures-tab.tsx';
-import { storedOrTyped } from './typed-times.ts';
+import { resolveEnteredTime } from './typed-times.ts';
 
-export type SharedTexts = Readonly<Record<'title' | 'publishDate' | 'publishTime' | 'version', string>>;
+export type SharedFormValues = Readonly<Record<'title' | 'publishDate' | 'publishTime' | 'version', string>>;
 
-interface FormRules<Item extends Disclosure, Input extends object, Texts extends SharedTexts> {
+interface FormRules<Item extends Disclosure, Input extends object, Texts extends SharedFormValues> {
   readonly kind: DisclosureKind<Item, Input>;
   /** Returns the texts for a stored item, or for a new one. */
   readonly textsOf: (item: Item | null, now: number) => Texts;
@@ -46,10 +46,11 @@ function useCreationKey() {
   };
 }
 
-export function useDisclosureForm<Item extends Disclosure, Input extends object, Texts extends SharedTexts>(
-  rules: FormRules<Item, Input, Texts>,
-  props: DisclosureFormProps<Item>,
-) {
+export function useDisclosureForm<
+  Item extends Disclosure,
+  Input extends object,
+  Texts extends SharedFormValues,
+>(rules: FormRules<Item, Input, Texts>, props: DisclosureFormProps<Item>) {
   const { kind, textsOf, problemsOf, inputOf } = rules;
   const { name, noun, calls } = kind;
   const { item, reviewRequired, onClose, onSaved } = props;

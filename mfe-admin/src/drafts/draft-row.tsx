@@ -2,7 +2,7 @@ import { Badge, Button } from '@site/kit';
 import { useId } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
 import { useFocusFallback } from '../lists/use-focus-fallback.ts';
-import { describeReview, canDecide, notReviewed, reviewOf } from '../model/review-state.ts';
+import { describeReview, canReview, notReviewed, reviewStateOf } from '../model/review-state.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { describePublishEffect } from '../time/publish-effect.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
@@ -64,7 +64,7 @@ export function DraftRow({
   const { stored, title } = offered;
   const titleId = useId();
   const zone = zoneOf(offered);
-  const state = review && offered.stored ? reviewOf(offered.stored) : notReviewed;
+  const state = review && offered.stored ? reviewStateOf(offered.stored) : notReviewed;
   const badge = badges[state.review];
   const isSent = review === undefined || state.review === 'requested' || state.review === 'approved';
   const effect = isSent ? effectOf(offered, now, state.review === 'requested') : null;
@@ -96,7 +96,7 @@ export function DraftRow({
       </div>
       {review && (state.review === 'requested' || state.review === 'approved') && (
         <ReviewButton
-          isMain={state.review === 'approved' || canDecide(state, review.username)}
+          isMain={state.review === 'approved' || canReview(state, review.username)}
           describedBy={titleId}
           onClick={() => review.onReview(offered)}
         >

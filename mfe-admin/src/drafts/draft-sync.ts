@@ -1,6 +1,6 @@
 import type { Draft as StoredDraft } from '@site/kit';
 import { notStored, type ServerState, type SyncConflict } from '../model/draft-text.ts';
-import { notReviewed, type ReviewState, reviewOf } from '../model/review-state.ts';
+import { notReviewed, type ReviewState, reviewStateOf } from '../model/review-state.ts';
 import { computeDraftFingerprint } from '../model/fingerprint.ts';
 
 /** The delay from the last change until the text is sent, and its maximum during typing, in milliseconds. */
@@ -66,7 +66,7 @@ function applyStored(state: DraftSync, draft: StoredDraft, input: string): Draft
   return {
     ...initialSync(
       { version: draft.version, base: input, known: [input, computeDraftFingerprint(draft)] },
-      reviewOf(draft),
+      reviewStateOf(draft),
     ),
     savedAt: Date.parse(draft.updatedAt),
     changedSince: state.changedSince,
@@ -81,7 +81,7 @@ function applyMismatch(state: DraftSync, theirs: StoredDraft, input: string, at:
   if (theirInput === input) return applyStored(state, theirs, input);
   if (state.known.includes(theirInput)) {
     const server = { version: theirs.version, base: theirInput, known: [theirInput] };
-    return { ...initialSync(server, reviewOf(theirs)), phase: 'waiting', changedSince: at, dueAt: at };
+    return { ...initialSync(server, reviewStateOf(theirs)), phase: 'waiting', changedSince: at, dueAt: at };
   }
   const conflict = { kind: 'draft-changed', theirs } as const;
   return { ...state, phase: 'conflict', conflict, failure: null, dueAt: null };

@@ -1,6 +1,6 @@
 import { Dialog, type EarlyReader, ErrorPanel, type InvitedEarlyReader, Spinner } from '@site/kit';
 import { useState } from 'react';
-import { LinkToSend } from '../clipboard/link-to-send.tsx';
+import { SecretLink } from '../clipboard/link-to-send.tsx';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
@@ -25,11 +25,11 @@ export function EarlyReadersDialog({ release, onClose }: EarlyReadersDialogProps
       size="lg"
     >
       {invited ? (
-        <LinkToSend label="Link" title="Link" path={invited.url} onDone={() => setInvited(null)}>
+        <SecretLink label="Link" title="Link" path={invited.url} onDone={() => setInvited(null)}>
           Send this link to <strong className="font-semibold wrap-anywhere">{invited.name}</strong> in a
           message that nobody else reads.{' '}
           <span>{`It is valid until ${formatMoment(Date.parse(invited.endsAt), pacificZone)}, and is not shown again.`}</span>
-        </LinkToSend>
+        </SecretLink>
       ) : (
         <Readers releaseId={release.id} onInvited={setInvited} />
       )}

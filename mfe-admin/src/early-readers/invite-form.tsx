@@ -7,7 +7,7 @@ import {
   TextField,
 } from '@site/kit';
 import { type FormEvent, useId, useState } from 'react';
-import { ConfirmationFields, confirmationIn, isShownInForm } from '../people/confirmation-fields.tsx';
+import { ConfirmationFields, readConfirmation, isFormError } from '../people/confirmation-fields.tsx';
 import { secondFactorAddress } from '../people/people-calls.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
@@ -27,7 +27,7 @@ export function InviteForm({ releaseId, onInvited }: InviteFormProps) {
   const titleId = useId();
   const [days, setDays] = useState('3');
   const { state } = useNewsroomData<SecondFactorState>(secondFactorAddress, '');
-  const { busy, error, refusals, run } = useNewsroomCall('Failed to Create Link', { isShown: isShownInForm });
+  const { busy, error, refusals, run } = useNewsroomCall('Failed to Create Link', { isShown: isFormError });
 
   function invite(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function InviteForm({ releaseId, onInvited }: InviteFormProps) {
       purpose: fieldText(typed, 'purpose').trim(),
       days: Number(days),
       documentsAllowed: typed.has('documents'),
-      ...confirmationIn(event.currentTarget),
+      ...readConfirmation(event.currentTarget),
     };
     void run(() => inviteEarlyReader(reader), onInvited);
   }

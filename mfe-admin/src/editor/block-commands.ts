@@ -12,7 +12,7 @@ const toggles: Record<BlockKind, (chain: ChainedCommands) => ChainedCommands> = 
 };
 
 /** Moves the selected lines into a separate paragraph. */
-export function isolate(chain: ChainedCommands): ChainedCommands {
+export function isolateSelectedLines(chain: ChainedCommands): ChainedCommands {
   return chain.command(({ tr }) => {
     isolateLines(tr);
     return true;
@@ -20,7 +20,7 @@ export function isolate(chain: ChainedCommands): ChainedCommands {
 }
 
 export function blockCommands(chain: ChainedCommands, kind: BlockKind): ChainedCommands {
-  return toggles[kind](isolate(chain));
+  return toggles[kind](isolateSelectedLines(chain));
 }
 
 export function toggleBlock(editor: Editor, kind: BlockKind): boolean {

@@ -1,3 +1,3 @@
 export type PictureState = 'none' | 'sending' | 'failed';
 
-export const failedPicture = 'A picture was not uploaded. Try again, or remove it.';
+export const failedPictureMessage = 'A picture was not uploaded. Try again, or remove it.';

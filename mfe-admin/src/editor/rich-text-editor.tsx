@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { AddressPrompt, type AddressPromptOptions } from './address-prompt.tsx';
 import { FindBar } from './find/find-bar.tsx';
 import { ForeignPicturesNotice } from './image/foreign-pictures-notice.tsx';
-import { isBlank } from './image/picture-commands.ts';
+import { isEditorEmpty } from './image/picture-commands.ts';
 import { PictureTool, usePictureTool } from './image/picture-tool.tsx';
 import { PictureUploadsProvider } from './image/picture-upload-view.tsx';
 import type { PictureState } from './picture-state.ts';
@@ -133,12 +133,12 @@ export function RichTextEditor({
     onUpdate: ({ editor: current }) => {
       const { doc } = current.state;
       if (untouched.current?.eq(doc)) onChange(start.content);
-      else onChange(isBlank(current) ? '' : () => writeStoredText(doc, tools));
+      else onChange(isEditorEmpty(current) ? '' : () => writeStoredText(doc, tools));
     },
   });
 
   const uploads = usePictureUploads(editor, onPictures);
-  const isEmpty = useEditorState({ editor, selector: ({ editor: current }) => isBlank(current) });
+  const isEmpty = useEditorState({ editor, selector: ({ editor: current }) => isEditorEmpty(current) });
 
   function openFind() {
     setFinding(true);

@@ -4,7 +4,7 @@ import { DOMParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/mod
 import { Transform } from '@tiptap/pm/transform';
 import { listDifferences } from './formats.ts';
 import { parseInert } from './inert-html.ts';
-import { rename } from './paste/dom.ts';
+import { renameElement } from './paste/dom.ts';
 
 export type StoredTextTools = Pick<
   ArticleTools,
@@ -25,7 +25,7 @@ export function readStoredText(content: string, schema: Schema, tools: StoredTex
   const html = tools.articleHtml(content);
   const seen = parseInert(tools.sanitizeArticleHtml(html));
   // The h1 of the page is outside the article.
-  for (const heading of seen.querySelectorAll('h1')) rename(heading, 'h2');
+  for (const heading of seen.querySelectorAll('h1')) renameElement(heading, 'h2');
   const doc = DOMParser.fromSchema(schema).parse(seen);
   const kept = document.createDocumentFragment();
   DOMSerializer.fromSchema(schema).serializeFragment(doc.content, {}, kept);

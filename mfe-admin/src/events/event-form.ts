@@ -1,5 +1,5 @@
 import type { EventInput, NewsroomEvent } from '@site/kit';
-import { storedOrTyped } from '../disclosures/typed-times.ts';
+import { resolveEnteredTime } from '../disclosures/typed-times.ts';
 import { dayAfter, resolveWallClock, type WallClock, wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
@@ -41,14 +41,14 @@ function timesOf(texts: EventTexts, stored: NewsroomEvent | null) {
   if (texts.allDay !== '') {
     const isDay = resolveWallClock({ date: endDate, time: midnight }, zone) !== undefined;
     return {
-      startsAt: storedOrTyped({ date: startDate, time: midnight }, zone),
-      endsAt: isDay ? storedOrTyped({ date: dayAfter(endDate), time: midnight }, zone) : undefined,
+      startsAt: resolveEnteredTime({ date: startDate, time: midnight }, zone),
+      endsAt: isDay ? resolveEnteredTime({ date: dayAfter(endDate), time: midnight }, zone) : undefined,
     };
   }
   const known = stored?.zone === zone ? stored : null;
   return {
-    startsAt: storedOrTyped({ date: startDate, time: startTime }, zone, known?.startsAt),
-    endsAt: storedOrTyped({ date: endDate || startDate, time: endTime }, zone, known?.endsAt),
+    startsAt: resolveEnteredTime({ date: startDate, time: startTime }, zone, known?.startsAt),
+    endsAt: resolveEnteredTime({ date: endDate || startDate, time: endTime }, zone, known?.endsAt),
   };
 }
 

@@ -99,7 +99,7 @@ function Category({ form }: FormProps) {
   return <CategoryField {...field} hint={describeCharactersNearLimit('category', field.value)} />;
 }
 
-export function SourceFields({ form, imageUploads }: FormProps & { readonly imageUploads: Uploads }) {
+export function AuthorFields({ form, imageUploads }: FormProps & { readonly imageUploads: Uploads }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
       <FormTextField form={form} name="author" />

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { ReviewNote } from '../drafts/review-note.tsx';
-import { failedPicture, type PictureState } from '../editor/picture-state.ts';
+import { failedPictureMessage, type PictureState } from '../editor/picture-state.ts';
 import { hasPendingUploads, useUploads } from '../media/use-uploads.ts';
 import { PresenceNotice } from '../presence/presence-notice.tsx';
 import { usePresence } from '../presence/use-presence.ts';
@@ -10,7 +10,7 @@ import { ArticlePreview, type PreviewedArticle } from '../preview/article-previe
 import { RemarkList } from '../remarks/remark-list.tsx';
 import { WithRemarks } from '../remarks/with-remarks.tsx';
 import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
-import { DerivedFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
+import { DerivedFields, PublishTimeFields, AuthorFields } from './article-fields.tsx';
 import { CloseConfirmations } from './close-confirmations.tsx';
 import { ContentCharactersLeft } from './content-left.tsx';
 import { DeferredEditor } from './deferred-editor.tsx';
@@ -75,7 +75,7 @@ export function ArticleForm({
   /** Calls a function if all pictures of the text are uploaded; shows an error if an upload has failed. */
   function withPictures(proceed: () => void) {
     if (isUploading) return;
-    if (pictures === 'failed') publishing.refuse({ content: failedPicture });
+    if (pictures === 'failed') publishing.refuse({ content: failedPictureMessage });
     else proceed();
   }
 
@@ -160,7 +160,7 @@ export function ArticleForm({
             />
             <BlackoutReason field={publishing.blackout} />
             {publishing.notice && !addressIsFixed && <NoticeCheckbox {...publishing.notice} />}
-            <SourceFields form={form} imageUploads={imageUploads} />
+            <AuthorFields form={form} imageUploads={imageUploads} />
             <SharingFields form={form} />
             <WireFields form={form} mayBeHeld={!addressIsFixed} isConfirmed={publishing.facts.isConfirmed} />
             <DocumentsField form={form} uploads={documentUploads} />

@@ -1,4 +1,4 @@
-import { describeLeft, isNearlyFull } from '../limits/characters-left.ts';
+import { describeRemaining, isNearlyFull } from '../limits/characters-left.ts';
 import { articleSchema, type LimitedField, countCharacters, type TextField } from './article-schema.ts';
 
 function isLimited(field: TextField): field is LimitedField {
@@ -12,12 +12,12 @@ function countLeft(field: LimitedField, text: string): number {
 
 /** Such as `273 characters left`. */
 export function describeCharactersLeft(field: LimitedField, text: string): string {
-  return describeLeft(countLeft(field, text));
+  return describeRemaining(countLeft(field, text));
 }
 
 /** As `describeCharactersLeft`; undefined unless the field has a limit and is nearly full. */
 export function describeCharactersNearLimit(field: TextField, text: string): string | undefined {
   if (!isLimited(field)) return undefined;
   const count = countLeft(field, text);
-  return isNearlyFull(count, articleSchema[field].most) ? describeLeft(count) : undefined;
+  return isNearlyFull(count, articleSchema[field].most) ? describeRemaining(count) : undefined;
 }

@@ -1,4 +1,4 @@
-import { KindOfChange } from '../corrections/kind-of-change.tsx';
+import { ChangeKindField } from '../corrections/kind-of-change.tsx';
 import { type FormStore, useFormValue } from './form-store.ts';
 
 interface CorrectionFieldProps {
@@ -8,7 +8,7 @@ interface CorrectionFieldProps {
 
 export function CorrectionField({ form, isWithdrawn }: CorrectionFieldProps) {
   return (
-    <KindOfChange
+    <ChangeKindField
       isWithdrawn={isWithdrawn}
       note={useFormValue(form, ({ written }) => written.correction)}
       error={useFormValue(form, ({ errors }) => errors.correction)}

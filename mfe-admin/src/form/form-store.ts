@@ -1,5 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { articleFields, type ArticleValues, contentOf, type EditedValues } from '../model/article-values.ts';
+import {
+  articleFields,
+  type ArticleValues,
+  resolveContent,
+  type EditedValues,
+} from '../model/article-values.ts';
 import type { ArticleErrors } from './article-schema.ts';
 
 /** Debounce delay in milliseconds for values that depend on the whole form. */
@@ -24,7 +29,7 @@ export class FormStore {
 
   /** Returns all values, with the text as HTML, which is slow for a long text. */
   get values(): ArticleValues {
-    this.#values ??= { ...this.#written, content: contentOf(this.#written.content) };
+    this.#values ??= { ...this.#written, content: resolveContent(this.#written.content) };
     return this.#values;
   }
 

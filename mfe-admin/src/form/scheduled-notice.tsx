@@ -1,6 +1,6 @@
 import { type Article, Button } from '@site/kit';
 import { useState } from 'react';
-import { isHeldBack } from '../model/wire.ts';
+import { isPublicationBlocked } from '../model/wire.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { useNow } from '../time/use-now.ts';
 
@@ -24,7 +24,7 @@ export function ScheduledNotice({ article, zone, busy, onHold }: ScheduledNotice
   const [openedAt] = useState(now);
   const due = Date.parse(article.publishedAt);
   const left = due - now;
-  const isWatched = due > openedAt && left <= countdown && !isHeldBack(article);
+  const isWatched = due > openedAt && left <= countdown && !isPublicationBlocked(article);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-gold-700/50 bg-gold-300/40 px-4 py-2 text-sm text-ink-950 not-has-[p:not(:empty)]:border-0 not-has-[p:not(:empty)]:p-0">
       <p role="status" aria-label="Publication" className="font-semibold">

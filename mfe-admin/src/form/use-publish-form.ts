@@ -5,7 +5,7 @@ import type { Draft } from '../model/draft-text.ts';
 import { toArticleInput, omitUnchangedSlug } from '../model/article-input.ts';
 import { type ArticleValues, isPublic, type LoadedVersion } from '../model/article-values.ts';
 import { resolvePublishInstant } from '../model/publish-time.ts';
-import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
+import { toCheckInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { type SaveConflict, useSaveArticle } from '../publication/use-save-article.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { validationErrorsOf } from '../session/use-newsroom-call.ts';
@@ -67,7 +67,7 @@ export function usePublishForm(options: PublishFormOptions) {
   const category = useFormValue(form, ({ written }) => written.category.trim());
   const holdForWire = useFormValue(form, ({ written }) => written.holdForWire);
   const publishedAt = resolvePublishInstant({ publishDate, publishTime, timezone }, opened);
-  const checked = usePublicationCheck({ ...checkInput({ article, publishedAt, isCorrection }), category });
+  const checked = usePublicationCheck({ ...toCheckInput({ article, publishedAt, isCorrection }), category });
   const { blackout: quiet, recipients } = checked.check ?? {};
   const given = article?.blackoutReason;
   const blackout = useBlackoutReason({ ...checked, publishedAt, waitsForReview, given });

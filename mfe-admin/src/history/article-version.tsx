@@ -1,6 +1,6 @@
 import { type ArticleVersion as Version, ArticleView, ErrorPanel, Spinner } from '@site/kit';
 import { Changes } from '../changes/changes.tsx';
-import { articleAddress, textOfVersion } from '../model/article-calls.ts';
+import { articleAddress, withoutDocuments } from '../model/article-calls.ts';
 import { valuesOfArticle } from '../model/article-values.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { RestoreVersion } from './restore-version.tsx';
@@ -33,7 +33,7 @@ export function ArticleVersion({ id, version, before, restoring }: ArticleVersio
   const { state, retry } = useVersion(id, version);
   if (state.kind === 'loading') return <Loading />;
   if (state.kind === 'failed') return <Failure message={state.message} onRetry={retry} />;
-  const text = textOfVersion(state.data);
+  const text = withoutDocuments(state.data);
   return (
     <>
       {restoring && (
@@ -54,7 +54,7 @@ interface VersionChangesProps extends Pick<ArticleVersionProps, 'id'> {
 }
 
 function namedVersion(recorded: Version) {
-  return { name: `Version ${recorded.version}`, values: valuesOfArticle(textOfVersion(recorded)) };
+  return { name: `Version ${recorded.version}`, values: valuesOfArticle(withoutDocuments(recorded)) };
 }
 
 function VersionChanges({ id, before, after }: VersionChangesProps) {

@@ -2,7 +2,7 @@
 const near = 0.2;
 
 /** Such as '1 character left' or '10 characters too many'. */
-export function describeLeft(count: number): string {
+export function describeRemaining(count: number): string {
   const characters = `${Math.abs(count).toLocaleString('en-US')} ${Math.abs(count) === 1 ? 'character' : 'characters'}`;
   return count < 0 ? `${characters} too many` : `${characters} left`;
 }
@@ -19,5 +19,5 @@ export function appendCharactersLeft(
 ): string | undefined {
   const count = most - text.length;
   if (!isNearlyFull(count, most)) return hint;
-  return [hint, describeLeft(count)].filter((part) => part !== undefined).join(' ');
+  return [hint, describeRemaining(count)].filter((part) => part !== undefined).join(' ');
 }

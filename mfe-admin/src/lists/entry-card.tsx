@@ -3,7 +3,7 @@ import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useId, useRef } from 'react';
 import { menuClasses, menuItemClasses } from './menu-classes.ts';
-import { SelectBox } from './selection-bar.tsx';
+import { SelectionCheckbox } from './selection-bar.tsx';
 import type { Selection } from './use-selection.ts';
 
 export interface EntryAction<Action extends string> {
@@ -44,7 +44,7 @@ export function EntryCard<Action extends string>({
     >
       <div className="min-w-0">
         <div className="flex items-start gap-4">
-          {selection && <SelectBox selection={selection} id={id} name={title} />}
+          {selection && <SelectionCheckbox selection={selection} id={id} name={title} />}
           <div className="min-w-0">{state}</div>
         </div>
         <h3 id={titleId} className="mt-2 font-display text-lg leading-snug font-semibold wrap-anywhere">

@@ -1,7 +1,7 @@
 import { Button, ConfirmDialog, type ToastOptions } from '@site/kit';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { SelectionBar, selectionTool } from './selection-bar.tsx';
+import { SelectionBar, selectionButtonProps } from './selection-bar.tsx';
 import { type BulkAction, useBulkCall } from './use-bulk-call.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -83,14 +83,18 @@ export function SelectedEntries<One extends Entry>({
     <>
       <SelectionBar selection={selection}>
         {areDeleted ? (
-          <Button {...selectionTool} onClick={() => setAsking('restore')}>
+          <Button {...selectionButtonProps} onClick={() => setAsking('restore')}>
             <ArchiveRestore aria-hidden="true" className="size-4" />
             Restore selected
           </Button>
         ) : (
           <>
             <span className="contents">{children?.(bulk)}</span>
-            <Button {...selectionTool} className="px-3 text-fall-700" onClick={() => setAsking('delete')}>
+            <Button
+              {...selectionButtonProps}
+              className="px-3 text-fall-700"
+              onClick={() => setAsking('delete')}
+            >
               <Trash2 aria-hidden="true" className="size-4" />
               Delete selected
             </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Selection } from './use-selection.ts';
 
 /** Properties of the buttons in the bar. */
-export const selectionTool = { variant: 'ghost', size: 'sm', className: 'px-3' } as const;
+export const selectionButtonProps = { variant: 'ghost', size: 'sm', className: 'px-3' } as const;
 
 const box = 'size-5 shrink-0 cursor-pointer accent-aqua-700';
 
@@ -12,7 +12,7 @@ interface SelectBoxProps {
   readonly name: string;
 }
 
-export function SelectBox({ selection, id, name }: SelectBoxProps) {
+export function SelectionCheckbox({ selection, id, name }: SelectBoxProps) {
   return (
     <span className="relative -m-3 grid size-11 shrink-0 place-items-center">
       <input

@@ -1,7 +1,7 @@
 import { Button, formatBytes, formatFileType, type ListedMedia } from '@site/kit';
 import { Link, PenLine, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { SelectBox } from '../lists/selection-bar.tsx';
+import { SelectionCheckbox } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
@@ -42,7 +42,7 @@ export function MediaCard({ media, selection, onAction }: MediaCardProps) {
             <h3 id={nameId} className="font-semibold wrap-anywhere text-ink-950">
               {media.name}
             </h3>
-            <SelectBox selection={selection} id={media.id} name={media.name} />
+            <SelectionCheckbox selection={selection} id={media.id} name={media.name} />
           </div>
           <p className="mt-0.5 tabular-nums">{describeFile(media)}</p>
           <p className="wrap-anywhere">

@@ -99,6 +99,6 @@ export async function changeCategory(
 }
 
 /** Returns an earlier version without its documents, of which the history has only the ids. */
-export function textOfVersion({ article: { documents: _documents, ...article } }: ArticleVersion) {
+export function withoutDocuments({ article: { documents: _documents, ...article } }: ArticleVersion) {
   return article;
 }

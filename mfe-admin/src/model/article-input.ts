@@ -1,7 +1,7 @@
 import type { Article, UpdateInput } from '@site/kit';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { detailsForRequest } from './article-details.ts';
-import { type ArticleValues, idsOf, isPublic, type LoadedVersion } from './article-values.ts';
+import { type ArticleValues, documentIdsOf, isPublic, type LoadedVersion } from './article-values.ts';
 import { deriveExcerpt, omitDerivedTexts } from './derived-texts.ts';
 import { resolvePublishInstant } from './publish-time.ts';
 import { isEmpty, type RenderContent } from './readable-text.ts';
@@ -15,7 +15,7 @@ export function documentsMember(
   opened: readonly LoadedVersion[] = [],
 ): { documents?: string[] } {
   const hadSome = opened.some(({ values }) => values.documents.length > 0);
-  return documents.length > 0 || hadSome ? { documents: idsOf(documents) } : {};
+  return documents.length > 0 || hadSome ? { documents: documentIdsOf(documents) } : {};
 }
 
 /** Returns the request member for the hold; omitted if neither the form nor the stored version has one. */

@@ -1,7 +1,7 @@
 import type { Article, ArticleDocument, Media } from '@site/kit';
 import { type ArticleDetails, emptyDetails, detailsForForm } from './article-details.ts';
 import { truncateText } from './readable-text.ts';
-import { isHeldBack } from './wire.ts';
+import { isPublicationBlocked } from './wire.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
@@ -35,7 +35,7 @@ export type ArticleField = keyof ArticleValues;
 /** The text of an article as HTML, or a function that returns it, because converting a long text is slow. */
 export type LazyContent = string | (() => string);
 
-export function contentOf(written: LazyContent): string {
+export function resolveContent(written: LazyContent): string {
   return typeof written === 'string' ? written : written();
 }
 
@@ -122,7 +122,7 @@ export function valuesOfArticle(article: StoredTexts): ArticleValues {
   };
 }
 
-export function idsOf(documents: readonly ArticleDocument[]): string[] {
+export function documentIdsOf(documents: readonly ArticleDocument[]): string[] {
   return documents.map(({ id }) => id);
 }
 
@@ -139,7 +139,7 @@ export function appendDocument(
 
 export function isSameField(field: ArticleField, a: EditedValues, b: EditedValues): boolean {
   if (field !== 'documents') return a[field] === b[field];
-  return idsOf(a.documents).join() === idsOf(b.documents).join();
+  return documentIdsOf(a.documents).join() === documentIdsOf(b.documents).join();
 }
 
 export function haveSameValues(a: EditedValues, b: EditedValues): boolean {
@@ -147,7 +147,7 @@ export function haveSameValues(a: EditedValues, b: EditedValues): boolean {
 }
 
 export function isPublic(article: Article): boolean {
-  return !isHeldBack(article) && Date.parse(article.publishedAt) <= Date.now();
+  return !isPublicationBlocked(article) && Date.parse(article.publishedAt) <= Date.now();
 }
 
 /** The exact instant of a stored version, with its form values. */

@@ -3,7 +3,7 @@ import { documentsMember } from './article-input.ts';
 import type { ArticleValues, LoadedVersion } from './article-values.ts';
 import { resolvePublishInstant } from './publish-time.ts';
 import { computeDraftFingerprint } from './fingerprint.ts';
-import { reviewOf } from './review-state.ts';
+import { reviewStateOf } from './review-state.ts';
 import { detailsForForm } from './article-details.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
@@ -64,7 +64,7 @@ export function textOfDraft(stored: StoredDraft, username: string): Draft {
     savedAt: Date.parse(stored.updatedAt),
     server: { version: stored.version, base: null, known: [computeDraftFingerprint(stored)] },
     unsent: false,
-    review: reviewOf(stored),
+    review: reviewStateOf(stored),
     ...(stored.publishedAt !== undefined && { publishedAt: stored.publishedAt }),
   };
 }

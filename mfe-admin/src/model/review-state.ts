@@ -15,7 +15,7 @@ export type ReviewState = Pick<
 
 export const notReviewed: ReviewState = { review: 'none' };
 
-export function reviewOf(draft: ReviewState): ReviewState {
+export function reviewStateOf(draft: ReviewState): ReviewState {
   const { review, reviewRequestedBy, reviewRequestedAt, reviewer, reviewedBy, reviewedAt } = draft;
   const { reviewRemark, contributors } = draft;
   return {
@@ -31,7 +31,7 @@ export function reviewOf(draft: ReviewState): ReviewState {
 }
 
 /** Returns whether an administrator may review a draft, to which they must not have contributed. */
-export function canDecide({ review, contributors = [] }: ReviewState, username: string): boolean {
+export function canReview({ review, contributors = [] }: ReviewState, username: string): boolean {
   return review === 'requested' && !contributors.includes(username);
 }
 

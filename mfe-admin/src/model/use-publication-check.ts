@@ -17,7 +17,7 @@ interface Publication {
   readonly isCorrection: boolean;
 }
 
-export function checkInput({ article, publishedAt, isCorrection }: Publication): PublicationCheckInput {
+export function toCheckInput({ article, publishedAt, isCorrection }: Publication): PublicationCheckInput {
   return {
     ...(article && { articleId: article.id }),
     ...(publishedAt !== undefined && { publishedAt }),

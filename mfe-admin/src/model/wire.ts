@@ -8,7 +8,7 @@ export function isWaitingForWire({
 }
 
 /** Returns whether an article waits for the newswire or for its set, besides its publish time. */
-export function isHeldBack(
+export function isPublicationBlocked(
   article: Pick<Article, 'holdForWire' | 'wireConfirmedAt' | 'waitsForSet'>,
 ): boolean {
   return article.waitsForSet === true || isWaitingForWire(article);

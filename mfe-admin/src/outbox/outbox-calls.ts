@@ -32,13 +32,13 @@ export function isOutboxAddress(address: string): boolean {
   return address === outboxAddress;
 }
 
-export function sendAgain({ id }: FailedMessage): Promise<unknown> {
+export function resendMessage({ id }: FailedMessage): Promise<unknown> {
   return requestWithToken<unknown>(`${outboxAddress}/failed/${encodeURIComponent(id)}/send`, {
     method: 'POST',
   });
 }
 
-export function resumeMail({ id }: SuspendedAddress): Promise<unknown> {
+export function resumeAddress({ id }: SuspendedAddress): Promise<unknown> {
   const address = `${outboxAddress}/suspended/${encodeURIComponent(id)}/resume`;
   return requestWithToken<unknown>(address, { method: 'POST' });
 }

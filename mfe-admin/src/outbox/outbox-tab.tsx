@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { type Outbox, outboxAddress, resumeMail, sendAgain } from './outbox-calls.ts';
+import { type Outbox, outboxAddress, resumeAddress, resendMessage } from './outbox-calls.ts';
 import { OutboxRow } from './outbox-row.tsx';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ function OutboxContents({ outbox: { available, paused, failed, suspended } }: { 
             action="Send again"
             failure="Failed to Send Again"
             done="The e-mail is being sent"
-            call={() => sendAgain(message)}
+            call={() => resendMessage(message)}
           />
         ))}
       </Section>
@@ -78,7 +78,7 @@ function OutboxContents({ outbox: { available, paused, failed, suspended } }: { 
             action="Resume"
             failure="Failed to Resume"
             done="The address receives e-mails again"
-            call={() => resumeMail(address)}
+            call={() => resumeAddress(address)}
           />
         ))}
       </Section>

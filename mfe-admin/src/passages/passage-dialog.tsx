@@ -1,12 +1,12 @@
 import { Button, Dialog, HttpError, type Passage, TextField, toast } from '@site/kit';
 import { type FormEvent, useId, useState } from 'react';
-import { failedPicture, type PictureState } from '../editor/picture-state.ts';
+import { failedPictureMessage, type PictureState } from '../editor/picture-state.ts';
 import { DeferredEditor } from '../form/deferred-editor.tsx';
 import { useFullWindow } from '../form/use-full-window.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.tsx';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
-import { contentOf } from '../model/article-values.ts';
+import { resolveContent } from '../model/article-values.ts';
 import { usePersistedTexts } from '../model/persisted-texts.ts';
 import { createPassage, isPassagesAddress, updatePassage } from '../model/passage-calls.ts';
 
@@ -120,8 +120,8 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
               key={round}
               content={initialContent}
               labelledBy={label}
-              error={isTried && pictures === 'failed' ? failedPicture : refusals['content']}
-              onChange={(written) => kept.change({ content: contentOf(written) })}
+              error={isTried && pictures === 'failed' ? failedPictureMessage : refusals['content']}
+              onChange={(written) => kept.change({ content: resolveContent(written) })}
               onPictures={setPictures}
               isFullWindow={isFullWindow}
               onFullWindow={setFullWindow}

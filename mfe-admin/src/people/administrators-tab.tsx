@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { AdministratorCard } from './administrator-card.tsx';
-import { ChangeDialog, type PeopleChange } from './change-dialog.tsx';
+import { ChangeDialog, type AdministratorChange } from './change-dialog.tsx';
 import { InviteDialog, type InviteTarget } from './invite-dialog.tsx';
 import { administratorsAddress } from './people-calls.ts';
 
@@ -21,11 +21,11 @@ export function AdministratorsTab() {
     'The administrators could not be loaded.',
   );
   const [target, setTarget] = useState<InviteTarget | null>(null);
-  const [change, setChange] = useState<PeopleChange | null>(null);
+  const [change, setChange] = useState<AdministratorChange | null>(null);
   const [openedAt] = useState(() => Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
 
-  function finishChange({ action, entry }: PeopleChange) {
+  function finishChange({ action, entry }: AdministratorChange) {
     setChange(null);
     if (action !== 'renew') toast({ title: done[action], description: entry.username });
     retry();

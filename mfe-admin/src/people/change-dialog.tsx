@@ -2,10 +2,10 @@ import { type AdministratorEntry, Button, Dialog, type InvitedAdministrator } fr
 import type { FormEvent } from 'react';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import type { AdministratorAction } from './administrator-card.tsx';
-import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
+import { ConfirmationFields, readConfirmation, isFormError } from './confirmation-fields.tsx';
 import { changeAdministrator, inviteAdministrator } from './people-calls.ts';
 
-export interface PeopleChange {
+export interface AdministratorChange {
   readonly action: AdministratorAction;
   readonly entry: AdministratorEntry;
 }
@@ -29,10 +29,10 @@ const questions: Record<
 };
 
 interface ChangeDialogProps {
-  readonly change: PeopleChange | null;
+  readonly change: AdministratorChange | null;
   readonly requiresCode: boolean;
   readonly onInvited: (invited: InvitedAdministrator) => void;
-  readonly onChanged: (change: PeopleChange) => void;
+  readonly onChanged: (change: AdministratorChange) => void;
   readonly onClose: () => void;
 }
 
@@ -55,14 +55,14 @@ function ChangeForm({
   onInvited,
   onChanged,
   onClose,
-}: ChangeDialogProps & { readonly change: PeopleChange }) {
-  const { busy, error, run } = useNewsroomCall('Failed to Change Administrator', { isShown: isShownInForm });
+}: ChangeDialogProps & { readonly change: AdministratorChange }) {
+  const { busy, error, run } = useNewsroomCall('Failed to Change Administrator', { isShown: isFormError });
   const { action, entry } = change;
   const { submit, effect } = questions[action];
 
   function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = confirmationIn(event.currentTarget);
+    const given = readConfirmation(event.currentTarget);
     if (action === 'renew') {
       void run(() => inviteAdministrator(entry.username, given), onInvited);
       return;

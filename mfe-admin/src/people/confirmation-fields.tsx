@@ -41,13 +41,13 @@ export function ConfirmationFields({ requiresCode, error, hasFocus = false }: Co
   );
 }
 
-export function confirmationIn(form: HTMLFormElement): Confirmation {
+export function readConfirmation(form: HTMLFormElement): Confirmation {
   const typed = new FormData(form);
   const totp = fieldText(typed, 'totp').trim();
   return { password: fieldText(typed, 'password'), ...(totp !== '' && { totp }) };
 }
 
-export function isShownInForm(error: unknown): boolean {
+export function isFormError(error: unknown): boolean {
   return isConfirmationRefused(error) || Object.keys(validationErrorsOf(error)).length > 0;
 }
 

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { LinkToSend } from '../clipboard/link-to-send.tsx';
-import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
+import { SecretLink } from '../clipboard/link-to-send.tsx';
+import { ConfirmationFields, readConfirmation, isFormError } from './confirmation-fields.tsx';
 import { inviteAdministrator } from './people-calls.ts';
 
 export type InviteTarget =
@@ -32,13 +32,13 @@ export function InviteDialog({ target, requiresCode, onInvited, onClose }: Invit
 
 function InviteForm({ requiresCode, onInvited }: Pick<InviteDialogProps, 'requiresCode' | 'onInvited'>) {
   const { busy, error, refusals, run } = useNewsroomCall('Failed to Create Invitation', {
-    isShown: isShownInForm,
+    isShown: isFormError,
   });
   const [username, setUsername] = useState('');
 
   function invite(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = confirmationIn(event.currentTarget);
+    const given = readConfirmation(event.currentTarget);
     void run(() => inviteAdministrator(username, given), onInvited);
   }
 
@@ -72,10 +72,10 @@ function InvitationLink({ invited, onClose }: { invited: InvitedAdministrator; o
       ? ''
       : `, until ${formatMoment(Date.parse(invited.expiresAt), pacificZone)}`;
   return (
-    <LinkToSend label="Invitation link" title="Invitation Link" path={invited.inviteUrl} onDone={onClose}>
+    <SecretLink label="Invitation link" title="Invitation Link" path={invited.inviteUrl} onDone={onClose}>
       Send this link to <strong className="font-semibold wrap-anywhere">{invited.username}</strong> in a
       message that nobody else reads.{' '}
       <span>{`It works once${until}. It is not shown again, but you can make a new one at any time.`}</span>
-    </LinkToSend>
+    </SecretLink>
   );
 }

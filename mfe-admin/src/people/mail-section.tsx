@@ -2,7 +2,7 @@ import { Button, fieldText, type MailSettings, type SecondFactorState, TextField
 import { type FormEvent, useState } from 'react';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
+import { ConfirmationFields, readConfirmation, isFormError } from './confirmation-fields.tsx';
 import {
   changeMailAddress,
   mailSettingsAddress,
@@ -73,7 +73,7 @@ export function MailSection({ settings }: MailSectionProps) {
 function AddressForm({ email, onDone }: Pick<MailSettings, 'email'> & { readonly onDone: () => void }) {
   const { busy, error, refusals, run } = useNewsroomCall('Failed to Change Address', {
     changes: countChanges,
-    isShown: isShownInForm,
+    isShown: isFormError,
   });
   const { state } = useNewsroomData<SecondFactorState>(secondFactorAddress, '');
 
@@ -82,7 +82,7 @@ function AddressForm({ email, onDone }: Pick<MailSettings, 'email'> & { readonly
     const form = event.currentTarget;
     const typed = fieldText(new FormData(form), 'email').trim();
     void run(
-      () => changeMailAddress(typed === '' ? null : typed, confirmationIn(form)),
+      () => changeMailAddress(typed === '' ? null : typed, readConfirmation(form)),
       () => {
         toast({ title: typed === '' ? 'Address Removed' : 'Address Changed' });
         onDone();

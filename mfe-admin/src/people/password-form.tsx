@@ -1,6 +1,6 @@
 import { Button, fieldText, TextField } from '@site/kit';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ConfirmationFields, confirmationIn } from './confirmation-fields.tsx';
+import { ConfirmationFields, readConfirmation } from './confirmation-fields.tsx';
 import type { Confirmation } from './people-calls.ts';
 
 interface NewPasswordFieldsProps {
@@ -88,7 +88,7 @@ export function ConfirmPasswordForm({
 }: ConfirmPasswordFormProps) {
   function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSubmit(confirmationIn(event.currentTarget));
+    onSubmit(readConfirmation(event.currentTarget));
   }
   return (
     <form onSubmit={confirm} className="mt-4 grid max-w-md gap-4">

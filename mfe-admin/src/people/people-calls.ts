@@ -62,7 +62,7 @@ export function signOutEverywhere(): Promise<unknown> {
   return post('/api/admin/sign-out-everywhere', {});
 }
 
-export function beginSecondFactor(confirmation: Confirmation): Promise<SecondFactorSetup> {
+export function startSecondFactorSetup(confirmation: Confirmation): Promise<SecondFactorSetup> {
   return post(secondFactorAddress, confirmation);
 }
 

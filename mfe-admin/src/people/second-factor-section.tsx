@@ -10,9 +10,9 @@ import {
 import { useState } from 'react';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { isShownInForm } from './confirmation-fields.tsx';
+import { isFormError } from './confirmation-fields.tsx';
 import { ConfirmPasswordForm } from './password-form.tsx';
-import { beginSecondFactor, removeSecondFactor, secondFactorAddress } from './people-calls.ts';
+import { startSecondFactorSetup, removeSecondFactor, secondFactorAddress } from './people-calls.ts';
 import { SecondFactorSetupSteps } from './second-factor-setup.tsx';
 
 type Step =
@@ -45,7 +45,7 @@ interface SecondFactorStepsProps extends SecondFactorSectionProps {
 function SecondFactorSteps({ state, onCodes, onChanged }: SecondFactorStepsProps) {
   const [step, setStep] = useState<Step>(nothing);
   const { busy, error, run } = useNewsroomCall('Two-factor sign-in could not be changed', {
-    isShown: isShownInForm,
+    isShown: isFormError,
   });
   const cancel = () => setStep(nothing);
 
@@ -62,7 +62,7 @@ function SecondFactorSteps({ state, onCodes, onChanged }: SecondFactorStepsProps
         onCancel={cancel}
         onSubmit={(confirmation) =>
           void run(
-            () => beginSecondFactor(confirmation),
+            () => startSecondFactorSetup(confirmation),
             (setup) => setStep({ kind: 'setting-up', setup }),
           )
         }

@@ -1,7 +1,7 @@
 import { type Article, type ArticleVersion, HttpError } from '@site/kit';
 import { useState } from 'react';
-import { articleAddress, textOfVersion } from '../model/article-calls.ts';
-import { isHeldBack } from '../model/wire.ts';
+import { articleAddress, withoutDocuments } from '../model/article-calls.ts';
+import { isPublicationBlocked } from '../model/wire.ts';
 import { type RequestState, useNewsroomData } from '../session/use-newsroom-data.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
@@ -25,7 +25,7 @@ function OpenPreview({ article, onClose }: OpenPreviewProps) {
     'The article could not be loaded.',
   );
   const [openedAt] = useState(() => Date.now());
-  const isPublic = !isHeldBack(article) && Date.parse(article.publishedAt) <= openedAt;
+  const isPublic = !isPublicationBlocked(article) && Date.parse(article.publishedAt) <= openedAt;
   return (
     <ArticlePreview
       open
@@ -54,7 +54,7 @@ function DeletedPreview({ article: { id, version }, onClose }: OpenPreviewProps)
     <ArticlePreview
       open
       onOpenChange={onClose}
-      article={state.kind === 'ready' ? textOfVersion(state.data) : null}
+      article={state.kind === 'ready' ? withoutDocuments(state.data) : null}
       error={state.kind === 'failed' ? state.message : undefined}
       onRetry={state.kind === 'failed' ? retry : undefined}
     />

@@ -1,6 +1,6 @@
 import { type Article, mutate, toast, type ToastOptions } from '@site/kit';
 import { copyLink } from '../clipboard/copy-text.ts';
-import { isHeldBack } from '../model/wire.ts';
+import { isPublicationBlocked } from '../model/wire.ts';
 
 const publicLists = ['/api/news', '/api/document'];
 
@@ -25,7 +25,7 @@ type ChangedArticle = Pick<
 
 function isPublic(article: ChangedArticle): boolean {
   const { publishedAt, withdrawnAt } = article;
-  return withdrawnAt === undefined && !isHeldBack(article) && Date.parse(publishedAt) <= Date.now();
+  return withdrawnAt === undefined && !isPublicationBlocked(article) && Date.parse(publishedAt) <= Date.now();
 }
 
 /** @param article the current article; undefined if it was deleted */

@@ -1,6 +1,6 @@
 import type { Article } from '@site/kit';
 import { CalendarClock, Globe, TriangleAlert, Undo2 } from 'lucide-react';
-import { isHeldBack, isWaitingForWire } from '../model/wire.ts';
+import { isPublicationBlocked, isWaitingForWire } from '../model/wire.ts';
 import { describeWait, formatLongMoment, formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
@@ -17,7 +17,7 @@ function statusOf(article: PublicationLineProps['article'], now: number) {
   const { publishedAt, withdrawnAt } = article;
   if (withdrawnAt !== undefined) return { Icon: Undo2, tone: 'text-fall-700', Status: Withdrawn };
   if (Date.parse(publishedAt) > now) return { Icon: CalendarClock, tone: 'text-gold-700', Status: Scheduled };
-  if (isHeldBack(article)) return { Icon: TriangleAlert, tone: 'text-fall-700', Status: Held };
+  if (isPublicationBlocked(article)) return { Icon: TriangleAlert, tone: 'text-fall-700', Status: Held };
   return { Icon: Globe, tone: 'text-ink-600', Status: Public };
 }
 
@@ -41,7 +41,7 @@ function Scheduled({ article, now }: PublicationLineProps) {
       <strong className="font-semibold">Scheduled</strong>
       <span>{`: public in ${describeWait(instant - now)},`}</span>{' '}
       <time dateTime={publishedAt}>{formatMoment(instant, pacificZone, now)}</time>
-      {isHeldBack(article) && <span>{`, but only once ${missingOf(article)}`}</span>}
+      {isPublicationBlocked(article) && <span>{`, but only once ${missingOf(article)}`}</span>}
     </>
   );
 }

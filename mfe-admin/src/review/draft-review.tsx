@@ -2,16 +2,16 @@ import { type Article, type Draft, Button } from '@site/kit';
 import { type ReactNode, useState } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
-import { isHeldBack } from '../model/wire.ts';
-import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
+import { isPublicationBlocked } from '../model/wire.ts';
+import { toCheckInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { RemarkList } from '../remarks/remark-list.tsx';
 import { WithRemarks } from '../remarks/with-remarks.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { describePublishEffect } from '../time/publish-effect.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
-import { DraftChanges, publishTimeOf } from './draft-changes.tsx';
+import { DraftChanges, formatPublishTime } from './draft-changes.tsx';
 import { ReviewDecision } from './review-decision.tsx';
-import { describeReview, canDecide } from '../model/review-state.ts';
+import { describeReview, canReview } from '../model/review-state.ts';
 import { useDraftPublishing } from './use-draft-publishing.ts';
 
 export interface DraftReviewProps {
@@ -27,9 +27,10 @@ export interface DraftReviewProps {
 
 export function DraftReview(props: DraftReviewProps) {
   const { draft, article } = props;
-  const reading = publishTimeOf(draft);
+  const reading = formatPublishTime(draft);
   const [openedAt] = useState(() => Date.now());
-  const isPublic = article !== null && !isHeldBack(article) && Date.parse(article.publishedAt) <= openedAt;
+  const isPublic =
+    article !== null && !isPublicationBlocked(article) && Date.parse(article.publishedAt) <= openedAt;
   const stored = draft.publishedAt === undefined ? undefined : Date.parse(draft.publishedAt);
   const time = { ...reading, stored, isPublic, waitsForWire: draft.holdForWire === true && !isPublic };
   return (
@@ -71,7 +72,7 @@ export function DraftReview(props: DraftReviewProps) {
 function BlackoutNotice({ draft, article }: DraftReviewProps) {
   const { publishedAt, correction } = draft;
   const isCorrection = correction !== undefined;
-  const checked = usePublicationCheck(checkInput({ article, publishedAt, isCorrection }));
+  const checked = usePublicationCheck(toCheckInput({ article, publishedAt, isCorrection }));
   const { field } = useBlackoutReason({ ...checked, publishedAt, waitsForReview: true, given: undefined });
   return <BlackoutReason field={field} />;
 }
@@ -95,7 +96,7 @@ function Steps(props: DraftReviewProps) {
       </Explanation>
     );
   }
-  if (!canDecide(draft, username)) {
+  if (!canReview(draft, username)) {
     return (
       <Explanation>
         You wrote some of this draft, or sent it for review: another administrator has to approve it.

@@ -2,7 +2,7 @@ import { type Article, type Draft, type UpdateInput, useNavigate } from '@site/k
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { restoreArticle } from '../model/article-calls.ts';
 import { omitUnchangedSlug } from '../model/article-input.ts';
-import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
+import { toCheckInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { useSaveArticle } from '../publication/use-save-article.ts';
 import { detailsForRequest } from '../model/article-details.ts';
 import { announceRestore } from '../publication/announce-change.ts';
@@ -37,7 +37,7 @@ export function useDraftPublishing(options: DraftPublishingOptions) {
   const navigate = useNavigate();
   const { publishedAt, correction } = draft;
   const isCorrection = correction !== undefined;
-  const checked = usePublicationCheck(checkInput({ article, publishedAt, isCorrection }));
+  const checked = usePublicationCheck(toCheckInput({ article, publishedAt, isCorrection }));
   const blackout = useBlackoutReason({ ...checked, publishedAt, given: article?.blackoutReason });
 
   function restore(id: string, version: number) {

@@ -9,7 +9,7 @@ import {
   formatMoment,
 } from './describe-time.ts';
 import { resolveWallClock } from './wall-clock.ts';
-import { zonePhrase } from './zones.ts';
+import { describeTimeZone } from './zones.ts';
 
 const pacific = 'America/Los_Angeles';
 const second = 1000;
@@ -80,9 +80,9 @@ test('formatClockTime has two digits for hours and minutes', () => {
   expect(formatClockTime(new Date(2026, 0, 15, 21, 40).getTime())).toBe('21:40');
 });
 
-test('zonePhrase returns a name for zones of the form, and the id of others', () => {
-  expect(zonePhrase('Asia/Tokyo')).toBe('Tokyo time');
-  expect(zonePhrase('Asia/Seoul')).toBe('Asia/Seoul');
+test('describeTimeZone returns a name for zones of the form, and the id of others', () => {
+  expect(describeTimeZone('Asia/Tokyo')).toBe('Tokyo time');
+  expect(describeTimeZone('Asia/Seoul')).toBe('Asia/Seoul');
 });
 
 function warning(date: string, time: string): string | undefined {

@@ -1,5 +1,5 @@
 import { type Resolution, type WallClock, wallClockAt } from './wall-clock.ts';
-import { zonePhrase } from './zones.ts';
+import { describeTimeZone } from './zones.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -112,7 +112,7 @@ export function describeClockChange(
   zone: string,
   resolution: Resolution,
 ): string | undefined {
-  const place = zonePhrase(zone);
+  const place = describeTimeZone(zone);
   const chosen = `${formatReadingTime(reading)} on ${formatReadingDate(reading)}`;
   if (resolution.kind === 'skipped') {
     const shown = formatReadingTime(resolution.shown);

@@ -30,6 +30,6 @@ export const exchangeZones: readonly { readonly exchange: string; readonly zone:
 ];
 
 /** Such as 'Pacific time'. */
-export function zonePhrase(zone: string): string {
+export function describeTimeZone(zone: string): string {
   return publishZones.find(({ id }) => id === zone)?.spoken ?? zone;
 }

@@ -13,7 +13,7 @@ export interface DocumentFilter {
 export const noFilter: DocumentFilter = { kind: '', year: '', cursor: '' };
 
 /** Filter value that matches everything. */
-export const anyValue = 'all';
+export const allFilterValue = 'all';
 
 export const documentYearsAddress = '/api/document-years';
 
@@ -22,7 +22,7 @@ export function readFilter(parameters: URLSearchParams): DocumentFilter {
   const kind = parameters.get('kind') ?? '';
   const year = parameters.get('year') ?? '';
   return {
-    kind: kind === anyValue || Object.hasOwn(documentKinds, kind) ? kind : '',
+    kind: kind === allFilterValue || Object.hasOwn(documentKinds, kind) ? kind : '',
     year: /^(?:(?:19|2\d)\d\d|all)$/.test(year) ? year : '',
     cursor: parameters.get('cursor') ?? '',
   };
@@ -32,7 +32,7 @@ export function readFilter(parameters: URLSearchParams): DocumentFilter {
 export function writeFilter(parameters: URLSearchParams, filter: DocumentFilter): URLSearchParams {
   const { kind, year, cursor } = filter;
   for (const [name, value] of Object.entries({ kind, year, cursor })) {
-    if (value === '' || value === anyValue) parameters.delete(name);
+    if (value === '' || value === allFilterValue) parameters.delete(name);
     else parameters.set(name, value);
   }
   return parameters;

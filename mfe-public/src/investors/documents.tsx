@@ -16,13 +16,13 @@ import { LoadedArea } from '../loading/loaded-area.tsx';
 import { cursorOf } from '../news/news-addresses.ts';
 import { releasePath } from '../releases/release-link.tsx';
 import { DatedEntry } from './dated-entry.tsx';
-import { anyValue, documentsPath, noFilter } from './document-addresses.ts';
+import { allFilterValue, documentsPath, noFilter } from './document-addresses.ts';
 import { useDocuments } from './use-documents.ts';
 
 export function Documents() {
   const { shown, years, list, showMore, change } = useDocuments();
   const { items, isCurrent, total, error, isValidating, retry } = list;
-  const isNarrowed = [shown.kind, shown.year].some((value) => value !== '' && value !== anyValue);
+  const isNarrowed = [shown.kind, shown.year].some((value) => value !== '' && value !== allFilterValue);
   return (
     <div id="documents" className="scroll-mt-24">
       <h3 className="mb-5 font-display text-heading font-semibold">Documents</h3>
@@ -88,9 +88,9 @@ interface DocumentFiltersProps {
 
 /** A form that works without scripts, too. */
 function DocumentFilters({ kind, year, years, onChange }: DocumentFiltersProps) {
-  const chosen = year || anyValue;
+  const chosen = year || allFilterValue;
   // The query may contain a year before the list of years has loaded, or one without documents.
-  const offered = chosen === anyValue || years.includes(chosen) ? years : [chosen, ...years];
+  const offered = chosen === allFilterValue || years.includes(chosen) ? years : [chosen, ...years];
   return (
     <form
       action="/investors#documents"
@@ -101,10 +101,10 @@ function DocumentFilters({ kind, year, years, onChange }: DocumentFiltersProps) 
       <Select
         label="Kind"
         name="kind"
-        value={kind || anyValue}
+        value={kind || allFilterValue}
         onValueChange={(value) => onChange({ kind: value })}
         options={[
-          { value: anyValue, label: 'All kinds' },
+          { value: allFilterValue, label: 'All kinds' },
           ...Object.entries(documentKinds).map(([value, label]) => ({ value, label })),
         ]}
       />
@@ -114,7 +114,7 @@ function DocumentFilters({ kind, year, years, onChange }: DocumentFiltersProps) 
         value={chosen}
         onValueChange={(value) => onChange({ year: value })}
         options={[
-          { value: anyValue, label: 'All years' },
+          { value: allFilterValue, label: 'All years' },
           ...offered.map((value) => ({ value, label: value })),
         ]}
       />

@@ -1,4 +1,4 @@
-import type { eventList as onServer } from './event-data.ts';
+import type { eventStructuredData as onServer } from './event-data.ts';
 
 /** Structured data is rendered only on the server, where `#event-data` resolves to another file. */
-export const eventList: typeof onServer | undefined = undefined;
+export const eventStructuredData: typeof onServer | undefined = undefined;

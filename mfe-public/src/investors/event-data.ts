@@ -1,7 +1,7 @@
 import type { CalendarEvent, CompanyIdentity } from '@site/kit';
 
 /** Returns structured data (schema.org) about events that have not ended. */
-export function eventList(events: readonly CalendarEvent[], { name, siteUrl }: CompanyIdentity) {
+export function eventStructuredData(events: readonly CalendarEvent[], { name, siteUrl }: CompanyIdentity) {
   const url = `${siteUrl}/investors`;
   return {
     '@context': 'https://schema.org',

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@site/kit';
 import { renderPage, sampleCompany, serveApi } from '@site/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { eventList } from './event-data.ts';
+import { eventStructuredData } from './event-data.ts';
 import { Events } from './events.tsx';
 
 const call: CalendarEvent = {
@@ -103,7 +103,7 @@ test('structured data names time, place, webcast and organizer of events that ar
   const day: CalendarEvent = { ...call, allDay: true, endDate: '2026-11-27', place: 'Room 7' };
   const webcastUrl = 'https://example.com/live';
   const sample: CalendarEvent = { date: '2027-06-17', title: 'AGM', state: 'announced', source: 'sample' };
-  const { '@graph': events } = eventList(
+  const { '@graph': events } = eventStructuredData(
     [
       { ...call, place: 'Room 7', webcastUrl },
       day,

@@ -9,7 +9,7 @@ import {
   useCompany,
   useHydrated,
 } from '@site/kit';
-import { eventList } from '#event-data';
+import { eventStructuredData } from '#event-data';
 import { useId } from 'react';
 import { LoadedArea } from '../loading/loaded-area.tsx';
 import { JsonLd } from '../releases/json-ld.tsx';
@@ -51,7 +51,7 @@ export function Events() {
             <>
               <EventList events={events} />
               <Subscription />
-              <JsonLd data={eventList?.(events, company)} />
+              <JsonLd data={eventStructuredData?.(events, company)} />
             </>
           ) : (
             <EmptyState

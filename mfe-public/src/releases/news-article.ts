@@ -14,7 +14,7 @@ export function sharePicture({ imageUrl, slug }: NewsItem, { siteUrl }: CompanyI
 }
 
 /** Returns structured data (schema.org) about a release. */
-export function newsArticle(item: NewsItem, company: CompanyIdentity, description: string) {
+export function articleStructuredData(item: NewsItem, company: CompanyIdentity, description: string) {
   const url = releaseUrl(item, company);
   return {
     '@context': 'https://schema.org',
@@ -42,7 +42,7 @@ export function newsArticle(item: NewsItem, company: CompanyIdentity, descriptio
 }
 
 /** Returns structured data about a list of releases, with the URL of each page. */
-export function newsItemList(items: readonly NewsItem[], company: CompanyIdentity) {
+export function listStructuredData(items: readonly NewsItem[], company: CompanyIdentity) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',

@@ -1,6 +1,6 @@
 import { isPictureAddress, type NewsItem, useCompany } from '@site/kit';
 import { JsonLd } from './json-ld.tsx';
-import { newsArticle, releaseUrl, sharePicture } from './news-article.ts';
+import { articleStructuredData, releaseUrl, sharePicture } from './news-article.ts';
 
 function describe({ description, excerpt, title }: NewsItem): string {
   return description || excerpt || title;
@@ -40,7 +40,7 @@ export function ReleaseHead({ release }: { release: NewsItem }) {
 }
 
 export function ReleaseJsonLd({ release }: { release: NewsItem }) {
-  return <JsonLd data={newsArticle(release, useCompany(), describe(release))} />;
+  return <JsonLd data={articleStructuredData(release, useCompany(), describe(release))} />;
 }
 
 /** The head of a release page without a release: loading, failed or missing. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Sheet } from './sheet.tsx';
-import { RiverContours, Seal } from './card-shape.tsx';
+import { DrawingFrame } from './sheet.tsx';
+import { RiverContours, DropSeal } from './card-shape.tsx';
 
 interface BoxShapeProps {
   transform?: string;
@@ -43,7 +43,7 @@ export function BoxShape({ transform, children }: BoxShapeProps) {
 }
 
 /** The inside of an open box. */
-export function Tray() {
+export function BoxTray() {
   return (
     <rect
       x={wall - half.x}
@@ -59,13 +59,13 @@ export function Tray() {
 
 export function PackageArt({ className }: { className?: string }) {
   return (
-    <Sheet width={640} height={400} className={className}>
+    <DrawingFrame width={640} height={400} className={className}>
       <BoxShape transform="translate(320 176) scale(0.84)">
         <g transform="translate(0 -38) scale(1.085 1)">
           <RiverContours />
         </g>
-        <Seal transform="translate(-138 -84) scale(1.5)" />
+        <DropSeal transform="translate(-138 -84) scale(1.5)" />
       </BoxShape>
-    </Sheet>
+    </DrawingFrame>
   );
 }

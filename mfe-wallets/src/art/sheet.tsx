@@ -10,7 +10,7 @@ interface SheetProps {
 }
 
 /** Frame of a drawing, with a background light that fades out before the edge. */
-export function Sheet({ width, height, label, className, children }: SheetProps) {
+export function DrawingFrame({ width, height, label, className, children }: SheetProps) {
   const id = useId();
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

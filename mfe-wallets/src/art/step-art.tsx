@@ -17,7 +17,7 @@ function StepFrame({ className, children }: StepFrameProps) {
 }
 
 /** Outline of a card, 100 by 64 units, centred at the origin. */
-export function LineCard({ transform }: { transform?: string }) {
+export function CardOutline({ transform }: { transform?: string }) {
   return (
     <g transform={transform}>
       <rect x="-50" y="-32" width="100" height="64" rx="8" className="fill-night-850" />
@@ -95,8 +95,8 @@ export function BackupStepArt({ className, children }: StepFrameProps) {
     <StepFrame className={className}>
       {children}
       <path d="M160 106c16 -24 26 -34 46 -40M160 134c16 24 26 34 46 40" strokeDasharray="3 7" />
-      <LineCard transform="translate(244 64) scale(0.8)" />
-      <LineCard transform="translate(244 176) scale(0.8)" />
+      <CardOutline transform="translate(244 64) scale(0.8)" />
+      <CardOutline transform="translate(244 176) scale(0.8)" />
     </StepFrame>
   );
 }

@@ -1,5 +1,5 @@
 /** Radio waves, to the right of the origin. */
-export function Waves({ transform }: { transform?: string }) {
+export function RadioWaves({ transform }: { transform?: string }) {
   return (
     <g
       transform={transform}

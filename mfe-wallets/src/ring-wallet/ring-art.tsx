@@ -1,9 +1,9 @@
 import { BackupStepArt, TapStepArt } from '../art/step-art.tsx';
 import { CardShape } from '../art/card-shape.tsx';
-import { Sheet } from '../art/sheet.tsx';
+import { DrawingFrame } from '../art/sheet.tsx';
 import { PhoneShape } from '../art/phone-shape.tsx';
 import { RingShape } from '../art/ring-shape.tsx';
-import { Waves } from '../art/waves.tsx';
+import { RadioWaves } from '../art/waves.tsx';
 
 function LineRing({ transform }: { transform?: string }) {
   return (
@@ -18,20 +18,25 @@ function LineRing({ transform }: { transform?: string }) {
 
 export function RingHeroArt({ className }: { className?: string }) {
   return (
-    <Sheet width={640} height={520} label="The ring wallet in front of a backup card" className={className}>
+    <DrawingFrame
+      width={640}
+      height={520}
+      label="The ring wallet in front of a backup card"
+      className={className}
+    >
       <CardShape transform="translate(400 190) rotate(14) scale(1.12)" faint />
       <RingShape transform="translate(292 272) rotate(-14) scale(1.42)" />
-    </Sheet>
+    </DrawingFrame>
   );
 }
 
 export function RingTapArt({ className }: { className?: string }) {
   return (
-    <Sheet width={560} height={520} label="A phone tapped with the ring wallet" className={className}>
+    <DrawingFrame width={560} height={520} label="A phone tapped with the ring wallet" className={className}>
       <PhoneShape transform="translate(196 268) rotate(-6) scale(1.12)" />
-      <Waves transform="translate(318 148) rotate(8) scale(1.2)" />
+      <RadioWaves transform="translate(318 148) rotate(8) scale(1.2)" />
       <RingShape transform="translate(452 170) rotate(12) scale(0.5)" />
-    </Sheet>
+    </DrawingFrame>
   );
 }
 

@@ -31,12 +31,12 @@ const timedOut: ApiResult = { kind: 'unanswered' };
 const missingStatuses = new Set([400, 404, 410]);
 
 /** Headers that identify the visitor to the bff's rate limit. */
-export type Visitor = Readonly<Record<string, string>>;
+export type VisitorHeaders = Readonly<Record<string, string>>;
 
 export interface ApiQuery {
   readonly address: string;
   /** If absent, the shell requests the address for itself, and all visitors share the response. */
-  readonly visitor?: Visitor;
+  readonly visitor?: VisitorHeaders;
   /** Whether the response is for this visitor only, and therefore bypasses the cache. */
   readonly isPrivate?: boolean;
   /** Whether the page is about this data and therefore waits longer for it. */

@@ -6,7 +6,7 @@ const timeoutMs = 2_500;
 const readiness = z.object({ details: z.record(z.string(), z.object({ status: z.string() })) });
 
 /** Returns a message for operators about a problem of the bff or its dependencies; null without one. */
-export async function checkBff(bffUrl: string): Promise<string | null> {
+export async function findBffProblem(bffUrl: string): Promise<string | null> {
   try {
     const response = await fetch(new URL('/api/health/ready', bffUrl), {
       signal: AbortSignal.timeout(timeoutMs),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Visitor } from '../api/api-reader.ts';
+import type { VisitorHeaders } from '../api/api-reader.ts';
 import type { BffClient } from '../api/bff-client.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
 
@@ -12,16 +12,16 @@ const presentStatuses = new Set([400, 401, 404]);
 const preview = z.object({ time: z.iso.datetime() });
 
 /** A preview of the site as of a time, with the headers that request its data from the bff. */
-export interface AsOf {
+export interface AsOfPreview {
   readonly time: string;
-  readonly visitor: Visitor;
+  readonly visitor: VisitorHeaders;
 }
 
 /** Returns the preview of the request's cookie; undefined in the present, 'unknown' if the bff fails. */
 export async function readAsOf(
   bff: BffClient,
   request: FastifyRequest,
-): Promise<AsOf | 'unknown' | undefined> {
+): Promise<AsOfPreview | 'unknown' | undefined> {
   const cookie = request.cookies[asOfCookie] ?? '';
   if (!/^[\w.-]+$/.test(cookie)) return undefined;
   const visitor = { ...visitorHeaders(request), cookie: `${asOfCookie}=${cookie}` };

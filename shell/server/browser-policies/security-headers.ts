@@ -29,10 +29,10 @@ const always = {
 } as const;
 
 /** Headers of files that other sites may embed: pictures of releases, icons of feeds. */
-export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+export const embeddableHeaders = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 /** Headers of a document that a remote's pages show in a frame: styles are allowed, scripts are not. */
-export const framedDocument = {
+export const framedDocumentHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',

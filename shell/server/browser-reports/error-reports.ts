@@ -11,7 +11,7 @@ import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { readVisitorGroup } from '../remotes/visitor-group.ts';
 import type { RolloutWatch } from '../rollout/rollout-watch.ts';
 import { type ErrorReport, parseErrorReport } from './error-report.ts';
-import type { SourcePlaces } from './source-places.ts';
+import type { SourcePositions } from './source-places.ts';
 import { ReportLog } from './report-log.ts';
 import { addReportRoute } from './report-route.ts';
 
@@ -23,7 +23,7 @@ interface ErrorReportParts {
   readonly previews: Previews;
   readonly pages: PageService;
   readonly shellVersion: string;
-  readonly places: SourcePlaces;
+  readonly places: SourcePositions;
   readonly watch: RolloutWatch;
   readonly metrics: Metrics;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { LRUCache } from 'lru-cache';
 
-export interface ScriptPlace {
+export interface ScriptPosition {
   readonly mapFile: string;
   readonly line: number;
   readonly column: number;
@@ -15,7 +15,7 @@ async function readMap(mapFile: string): Promise<TraceMap> {
 }
 
 /** Returns the position in the sources; undefined without a source map. Runs in a worker thread. */
-export async function findInSources({ mapFile, line, column }: ScriptPlace): Promise<string | undefined> {
+export async function mapToSource({ mapFile, line, column }: ScriptPosition): Promise<string | undefined> {
   const reading = maps.get(mapFile) ?? readMap(mapFile);
   maps.set(mapFile, reading);
   try {

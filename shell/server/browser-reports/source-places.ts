@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import type { StackFrame } from '../../src/browser-errors/error-report.ts';
 import { contentName } from '../files/content-store.ts';
 import type { VersionContents } from '../remotes/remote-store.ts';
-import type { ScriptPlace } from './source-map-thread.ts';
+import type { ScriptPosition } from './source-map-thread.ts';
 
 /** Limits source maps per report, because reports can be forged and each map has to be parsed. */
 const maxMaps = 3;
@@ -19,10 +19,10 @@ interface ResolvedFrame {
 }
 
 /** Maps positions in scripts to positions in the sources by the builds' source maps, in a thread. */
-export class SourcePlaces {
+export class SourcePositions {
   readonly #shellDirectory: string;
   readonly #contentDirectory: string;
-  #pool: Piscina<ScriptPlace, string | undefined> | undefined;
+  #pool: Piscina<ScriptPosition, string | undefined> | undefined;
 
   /** @param contentDirectory folder with the files of remotes, named by their hashes */
   constructor(shellDirectory: string, contentDirectory: string) {
@@ -39,7 +39,7 @@ export class SourcePlaces {
     const maps = new Set([...new Set(placed.map(({ mapFile }) => mapFile))].slice(0, maxMaps));
     return Promise.all(
       placed.map(async ({ frame: { file, line, column }, mapFile }) => {
-        const found = maps.has(mapFile) ? await this.#findInSources({ mapFile, line, column }) : undefined;
+        const found = maps.has(mapFile) ? await this.#mapToSource({ mapFile, line, column }) : undefined;
         return found ?? `${file}:${line}:${column}`;
       }),
     );
@@ -49,10 +49,10 @@ export class SourcePlaces {
     await this.#pool?.destroy();
   }
 
-  async #findInSources(place: ScriptPlace): Promise<string | undefined> {
+  async #mapToSource(place: ScriptPosition): Promise<string | undefined> {
     this.#pool ??= new Piscina({
       filename: pathToFileURL(threadFile).href,
-      name: 'findInSources',
+      name: 'mapToSource',
       minThreads: 0,
       maxThreads: 1,
       maxQueue: maxWaiting,

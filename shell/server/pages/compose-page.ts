@@ -8,16 +8,16 @@ import {
   type Registry,
   type RemoteEntry,
 } from '../../src/boot.ts';
-import { compositionName } from '../../src/composition.ts';
+import { compositionMetaName } from '../../src/composition.ts';
 import { renderAsOfBar } from '../as-of/as-of-bar.ts';
 import { renderPreviewBar } from '../preview/preview-bar.ts';
 import { escapeHtml } from '../company/company.ts';
 import type { InlineHashes } from '../browser-policies/content-security-policy.ts';
 import type { RenderedPage, SiteManifest, SitePage } from '@site/remote/contract';
 import { describePage } from './describe-page.ts';
-import { json } from './json.ts';
+import { serializeForScript } from './json.ts';
 import { remoteFileUrl } from './registry-of.ts';
-import { renderError, renderFrame, renderOwnPage } from './render-frame.tsx';
+import { renderError, renderFrame, renderShellPage } from './render-frame.tsx';
 import type { ShellAssets } from './shell-assets.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -135,7 +135,7 @@ function versionsHeader({ shell, registry }: PageParts): string {
     `shell ${shell.version}`,
     ...registry.remotes.map(({ name, version }) => `${name} ${version}`),
   ];
-  return `<meta name="${compositionName}" content="${parts.join(', ')}">`;
+  return `<meta name="${compositionMetaName}" content="${parts.join(', ')}">`;
 }
 
 /** Delays the first paint until the first screen is parsed. Otherwise centred content would move during loading. */
@@ -196,7 +196,7 @@ function tail(parts: PageParts): string {
 
 function body(parts: PageParts, boot: Boot): Body {
   const { page, path } = parts;
-  if (!page) return { ...renderOwnPage(path, boot), hints: '', outcome: boot.outcome };
+  if (!page) return { ...renderShellPage(path, boot), hints: '', outcome: boot.outcome };
   const { pageHead, before, after, slotId } = renderFrame(path, boot);
   const { rendered } = page;
   if (rendered?.slotId !== slotId) return { pageHead, hints: '', html: before + after, outcome: 'empty' };
@@ -228,7 +228,7 @@ function composePage(parts: PageParts): ComposedPage {
   };
   const rendered = body(parts, boot);
   const { html, outcome } = rendered;
-  const bootBlock = `<script type="application/json" id="${bootElementId}">${json({ ...boot, outcome })}</script>`;
+  const bootBlock = `<script type="application/json" id="${bootElementId}">${serializeForScript({ ...boot, outcome })}</script>`;
   const styles = [...parts.shell.styles, ...(parts.page?.styles ?? [])];
   return {
     status: statusOf(outcome, parts),

@@ -2,7 +2,7 @@ import type { CompanyIdentity } from '@site/kit';
 import type { Outcome, PageRoute } from '../../src/boot.ts';
 import { hasOwnHead, pageTexts } from '../../src/page-head.tsx';
 import { escapeHtml } from '../company/company.ts';
-import { json } from './json.ts';
+import { serializeForScript } from './json.ts';
 
 interface PageDescription {
   readonly path: string;
@@ -38,7 +38,7 @@ function organization(company: CompanyIdentity): string {
     },
     sameAs: [company.socialLinkedin, company.socialX, company.socialTiktok, company.socialInstagram],
   };
-  return `<script type="application/ld+json">${json(data)}</script>`;
+  return `<script type="application/ld+json">${serializeForScript(data)}</script>`;
 }
 
 function shareTags(parts: PageDescription, outcome: Outcome): string {

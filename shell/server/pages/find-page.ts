@@ -9,8 +9,8 @@ import {
   removeTrailingSlashes,
 } from '../../src/routes.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
-import type { ApiResult, ApiQuery, Visitor } from '../api/api-reader.ts';
-import type { AsOf } from '../as-of/as-of.ts';
+import type { ApiResult, ApiQuery, VisitorHeaders } from '../api/api-reader.ts';
+import type { AsOfPreview } from '../as-of/as-of.ts';
 import type { RenderedPage, SiteManifest, SitePage } from '@site/remote/contract';
 
 export interface PageSource {
@@ -88,12 +88,16 @@ export function findPage(
  * Returns the API requests of a page. Requests that depend on the address, and all requests of a preview, are sent with
  * the visitor's headers and count against the visitor's rate limit.
  */
-export function apiQueriesOf(found: FoundPage | undefined, visitor: Visitor, asOf?: AsOf): ApiQuery[] {
+export function apiQueriesOf(
+  found: FoundPage | undefined,
+  visitor: VisitorHeaders,
+  asOf?: AsOfPreview,
+): ApiQuery[] {
   const queries = sharedQueriesOf(found, visitor);
   return asOf ? queries.map((query) => ({ ...query, visitor: asOf.visitor, isPrivate: true })) : queries;
 }
 
-function sharedQueriesOf(found: FoundPage | undefined, visitor: Visitor): ApiQuery[] {
+function sharedQueriesOf(found: FoundPage | undefined, visitor: VisitorHeaders): ApiQuery[] {
   if ((found?.route.audience ?? 'public') !== 'public') return [];
   const { definition, addresses } = found?.source ?? {};
   const shared = definition ? addressesOf(definition, {}, new URLSearchParams()) : [];
@@ -223,7 +227,7 @@ function stateOf(page: LoadedPage): string {
 }
 
 /** Returns the cache key of a page; equal keys mean equal bytes. */
-export function keyOf(page: LoadedPage, compositionKey: string): string {
+export function pageCacheKey(page: LoadedPage, compositionKey: string): string {
   const { path, search, canonical = path, own, ticker } = page;
   const tags = Object.entries({ ...own, ...ticker }).flatMap(([address, { etag }]) => [address, etag]);
   return [stateOf(page), path + search, canonical, compositionKey, ...tags].join(' ');

@@ -1,4 +1,4 @@
 /** Serializes JSON for a `<script>`, escaped so that it cannot end the element. */
-export function json(value: unknown): string {
+export function serializeForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -2,8 +2,8 @@ import type { CompanyIdentity } from '@site/kit';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PageRoute, Registry } from '../../src/boot.ts';
-import type { ApiReader, Visitor } from '../api/api-reader.ts';
-import type { AsOf } from '../as-of/as-of.ts';
+import type { ApiReader, VisitorHeaders } from '../api/api-reader.ts';
+import type { AsOfPreview } from '../as-of/as-of.ts';
 import { companyIdentity } from '../company/company.ts';
 import { type Config, isLocal } from '../config.ts';
 import {
@@ -22,14 +22,14 @@ import { composeWithFallback, type ComposedPage, composeErrorPage, type PagePart
 import {
   findPage,
   hasData,
-  keyOf,
+  pageCacheKey,
   type LoadedPage,
   createLoadedPage,
   apiQueriesOf,
   resolvePage,
 } from './find-page.ts';
 import type { PageFragments } from './page-fragments.ts';
-import { registryOf, remoteFileUrl } from './registry-of.ts';
+import { createRegistry, remoteFileUrl } from './registry-of.ts';
 import { createResultCache } from './result-cache.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
@@ -63,17 +63,17 @@ interface PageRequest {
   readonly pathname: string;
   readonly query: URLSearchParams;
   readonly composition: Composition;
-  readonly visitor: Visitor;
-  readonly asOf: AsOf | undefined;
+  readonly visitor: VisitorHeaders;
+  readonly asOf: AsOfPreview | undefined;
 }
 
-export type PageAnswer =
+export type PageResult =
   | { kind: 'page'; page: PreparedPage }
   | { kind: 'moved'; path: string }
   | { kind: 'refused'; retryAfter: string };
 
 /** Returns the remotes that have pages for the audience of a route. */
-function nonHtmlResult(route: PageRoute | undefined, { sites }: Composition): SiteManifest[] {
+function sitesForAudience(route: PageRoute | undefined, { sites }: Composition): SiteManifest[] {
   const audience = route?.audience ?? 'public';
   return sites.filter(({ pages }) => pages.some((page) => page.audience === audience));
 }
@@ -134,7 +134,7 @@ export class PageService {
     return body;
   }
 
-  async page({ pathname, query, composition, visitor, asOf }: PageRequest): Promise<PageAnswer> {
+  async page({ pathname, query, composition, visitor, asOf }: PageRequest): Promise<PageResult> {
     this.#forgetFormerYear();
     const found = findPage(this.#registryOf(composition).routes, composition.sites, { pathname, query });
     const isPublic = (found?.route.audience ?? 'public') === 'public';
@@ -147,10 +147,10 @@ export class PageService {
       const own = await this.#rendered(shown, true);
       return { kind: 'page', page: await this.#prepare(own, composition, preview.time) };
     }
-    const known = this.#pages.get(keyOf(shown, composition.key));
+    const known = this.#pages.get(pageCacheKey(shown, composition.key));
     if (known) return { kind: 'page', page: known };
     const rendered = await this.#rendered(shown);
-    const page = await this.#pages.forceFetch(keyOf(rendered, composition.key), {
+    const page = await this.#pages.forceFetch(pageCacheKey(rendered, composition.key), {
       context: () => this.#prepare(rendered, composition),
     });
     return { kind: 'page', page };
@@ -196,7 +196,7 @@ export class PageService {
   #registryOf({ key, sites, preview }: Composition): Registry {
     const known = this.#registries.get(key);
     if (known) return known;
-    const registry = registryOf(this.#remotes.names(), sites, this.#company, preview);
+    const registry = createRegistry(this.#remotes.names(), sites, this.#company, preview);
     this.#registries.set(key, registry);
     return registry;
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Registry } from '../../src/boot.ts';
-import { NoRenderer, type PageRenderer } from '../rendering/page-renderer.ts';
+import { MissingRenderer, type PageRenderer } from '../rendering/page-renderer.ts';
 import { pageOf } from '../testing/page-of.ts';
 import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
@@ -218,7 +218,7 @@ test('returns 304 for an unchanged page in each encoding', async () => {
 });
 
 test.each<[string, PageRenderer['render']]>([
-  ['of a remote without a renderer', () => Promise.reject(new NoRenderer('none'))],
+  ['of a remote without a renderer', () => Promise.reject(new MissingRenderer('none'))],
   [
     'that was rendered for another frame',
     async () => ({ fragment: '<h1>Version one</h1>', hints: '', slotId: '_R_other_' }),

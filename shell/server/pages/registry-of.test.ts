@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { matchRoute } from '../../src/routes.ts';
 import { parseSiteManifest, type SiteManifest } from '@site/remote/contract';
 import { publishRemote } from '../testing/publish-remote.ts';
-import { registryOf } from './registry-of.ts';
+import { createRegistry } from './registry-of.ts';
 
 function remote(name: string, ...paths: string[]): SiteManifest {
   const site = parseSiteManifest(publishRemote({ name })['site.json'] ?? '', name);
@@ -26,7 +26,7 @@ test.each([
     '/events/next',
   ];
   for (const order of [paths, paths.toReversed()]) {
-    const { routes } = registryOf(
+    const { routes } = createRegistry(
       ['mfe-events'],
       [remote('mfe-events', ...order)],
       companyIdentity(readConfig({}), new Date(0)),

@@ -3,7 +3,7 @@ import type { Preview } from '../preview/preview-token.ts';
 import type { PageRoute, Registry } from '../../src/boot.ts';
 import { fillQuery } from '../../src/routes.ts';
 import { fillPlaceholders } from '../company/company.ts';
-import { ownedPaths } from '../remotes/owned-paths.ts';
+import { pathsByRemote } from '../remotes/owned-paths.ts';
 import type { SiteManifest, SitePage } from '@site/remote/contract';
 
 const noQuery = new URLSearchParams();
@@ -49,7 +49,7 @@ function availableRoutes(site: SiteManifest, company: CompanyIdentity): PageRout
 }
 
 function unavailableRoutes(remoteName: string, company: CompanyIdentity): PageRoute[] {
-  return (ownedPaths[remoteName] ?? []).map((path) => ({
+  return (pathsByRemote[remoteName] ?? []).map((path) => ({
     path,
     remote: remoteName,
     title: company.name,
@@ -67,7 +67,7 @@ function specificityKey({ path }: PageRoute): string {
     .join('');
 }
 
-export function registryOf(
+export function createRegistry(
   remoteNames: readonly string[],
   sites: readonly SiteManifest[],
   company: CompanyIdentity,

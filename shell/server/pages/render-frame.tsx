@@ -51,7 +51,7 @@ export function renderError(boot: Boot, title: string, detail: string): string {
   return renderAt('/', boot, <PageHero title={title} lead={detail} />).html;
 }
 
-export function renderOwnPage(path: string, boot: Boot): RenderedBody {
+export function renderShellPage(path: string, boot: Boot): RenderedBody {
   const content =
     boot.outcome === 'not-found' ? <NotFoundPage /> : <UnavailablePanel onRetry={() => {}} busy={false} />;
   return renderAt(path, boot, content);

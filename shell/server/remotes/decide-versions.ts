@@ -1,10 +1,10 @@
-import { type Acceptance, obstaclesOf, type StoredVersion } from '@site/remote/contract';
+import { type Acceptance, findIncompatibilities, type StoredVersion } from '@site/remote/contract';
 import type { VersionChoice } from './chosen-versions.ts';
 
 /** The number of equally large groups of visitors. */
 export const visitorGroups = 100;
 
-export interface Share {
+export interface VersionShare {
   readonly version: string;
   /** Served to visitor groups below this number that no earlier entry includes. */
   readonly below: number;
@@ -12,7 +12,7 @@ export interface Share {
 
 /** The served versions of a remote, and why they differ from the choice or the newest version. */
 interface Decision {
-  readonly shares: readonly Share[];
+  readonly shares: readonly VersionShare[];
   readonly problem: string | undefined;
 }
 
@@ -22,19 +22,19 @@ interface DecisionInput extends Acceptance {
   readonly choice: VersionChoice | undefined;
 }
 
-function serveToAll(version: string | undefined): Share[] {
+function serveToAll(version: string | undefined): VersionShare[] {
   return version === undefined ? [] : [{ version, below: visitorGroups }];
 }
 
 /** If one version of a rollout cannot be served, everybody gets the other. */
 export function decideVersions(situation: DecisionInput): Decision {
   const { stored, choice } = situation;
-  const obstacles = new Map(stored.map((site) => [site.version, obstaclesOf(site, situation)[0]]));
+  const obstacles = new Map(stored.map((site) => [site.version, findIncompatibilities(site, situation)[0]]));
   const fits = (version: string) => obstacles.has(version) && obstacles.get(version) === undefined;
   const { kit, api } = situation.platform;
   // Falls back to a version that needs more than the API offers: an incomplete page is better than none.
   const fitsWithoutApi = (site: StoredVersion) =>
-    obstaclesOf(site, { ...situation, platform: { kit, api } }).length === 0;
+    findIncompatibilities(site, { ...situation, platform: { kit, api } }).length === 0;
   const newest = stored.find(({ version }) => fits(version)) ?? stored.find(fitsWithoutApi);
   if (!choice) {
     const [first] = stored;

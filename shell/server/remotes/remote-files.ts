@@ -1,7 +1,7 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { framedDocument } from '../browser-policies/security-headers.ts';
+import { framedDocumentHeaders } from '../browser-policies/security-headers.ts';
 import { PreparedBody } from '../responses/prepared-body.ts';
 import { contentName } from '../files/content-store.ts';
 import { isHashedName, type SiteManifest } from '@site/remote/contract';
@@ -66,7 +66,7 @@ export function addRemoteFiles(
     const sent = fileName + (endings[form] ?? '');
     reply.header('vary', 'accept-encoding');
     if (form !== 'identity') reply.header('content-encoding', form);
-    if (fileName.endsWith('.html')) reply.headers(framedDocument);
+    if (fileName.endsWith('.html')) reply.headers(framedDocumentHeaders);
     const isFixed = isHashedName(fileName);
     if (!isFixed) reply.header('cache-control', 'no-cache');
     return reply.sendFile(

@@ -5,7 +5,7 @@ import {
   type Acceptance,
   type ApiDocument,
   type Kit,
-  obstaclesOf,
+  findIncompatibilities,
   type Platform,
   RefusedVersion,
   type SiteManifest,
@@ -13,11 +13,11 @@ import {
 } from '@site/remote/contract';
 import type { Rollout } from './chosen-versions.ts';
 import { type Composition, createComposition } from './composition.ts';
-import { decideVersions, type Share } from './decide-versions.ts';
+import { decideVersions, type VersionShare } from './decide-versions.ts';
 import { LocalChoices } from './local-choices.ts';
 import { reservedPaths } from './owned-paths.ts';
-import { Remote, type ServedVersion, warningAbout } from './remote.ts';
-import { repeat } from './repeat.ts';
+import { Remote, type ServedVersion, describeUncheckedApi } from './remote.ts';
+import { repeatUntilAborted } from './repeat.ts';
 import type { VersionContents, RemoteStore } from './remote-store.ts';
 import type { SharedVersions } from './shared-versions.ts';
 import type { RemoteStatus } from './status.ts';
@@ -89,10 +89,10 @@ export class RemoteVersions {
     await this.#choices.read();
     await this.#decideAll();
     await this.#followApi();
-    void repeat(this.#pollMilliseconds, signal, () => this.#follow());
-    void repeat(apiMilliseconds, signal, () => this.#followApi());
+    void repeatUntilAborted(this.#pollMilliseconds, signal, () => this.#follow());
+    void repeatUntilAborted(apiMilliseconds, signal, () => this.#followApi());
     await Promise.all(this.#remotes.map((remote) => this.#start(remote)));
-    void repeat(cleanUpMilliseconds, signal, () => this.#cleanUp());
+    void repeatUntilAborted(cleanUpMilliseconds, signal, () => this.#cleanUp());
   }
 
   async close(): Promise<void> {
@@ -201,7 +201,7 @@ export class RemoteVersions {
     const limit = remote.served.length > 0 ? newerVersionMilliseconds : firstVersionMilliseconds;
     const { signal } = this.#closing;
     const first = this.#poll(remote);
-    void first.then(() => repeat(this.#pollMilliseconds, signal, () => this.#poll(remote)));
+    void first.then(() => repeatUntilAborted(this.#pollMilliseconds, signal, () => this.#poll(remote)));
     await Promise.race([first, setTimeout(limit, undefined, { ref: false })]);
   }
 
@@ -262,7 +262,7 @@ export class RemoteVersions {
     }
   }
 
-  async #load(remote: Remote, { version, below }: Share): Promise<ServedVersion | undefined> {
+  async #load(remote: Remote, { version, below }: VersionShare): Promise<ServedVersion | undefined> {
     const known = remote.served.find(({ site }) => site.version === version)?.site;
     const site = known ?? (await this.#store.version(remote.name, version));
     return site && { site, below };
@@ -295,7 +295,7 @@ export class RemoteVersions {
     this.#rejectIncompatible(remote, manifest);
     // Served before it is reported, so that `/readyz` never reports a version that is not served yet.
     await this.#decideAll();
-    const warning = warningAbout(manifest);
+    const warning = describeUncheckedApi(manifest);
     this.#log.info({ remote: name, version, ...(warning !== undefined && { warning }) }, 'remote taken');
     remote.acceptedManifest = manifest;
   }
@@ -306,7 +306,7 @@ export class RemoteVersions {
   }
 
   #incompatibility(remote: Remote, site: StoredVersion): string | undefined {
-    return obstaclesOf(site, this.#acceptance(remote))[0];
+    return findIncompatibilities(site, this.#acceptance(remote))[0];
   }
 
   #acceptance(remote: Remote | undefined): Acceptance {

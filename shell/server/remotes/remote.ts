@@ -18,7 +18,7 @@ export interface ServedVersion {
 }
 
 /** Returns a warning if a version does not list which parts of the API it reads. */
-export function warningAbout({ version, requires }: StoredVersion): string | undefined {
+export function describeUncheckedApi({ version, requires }: StoredVersion): string | undefined {
   if (requires.operations !== undefined) return undefined;
   return `the version ${version} does not list what it reads of the API, which is therefore not checked`;
 }
@@ -82,7 +82,7 @@ export class Remote {
         percent: ((below - (this.served[index - 1]?.below ?? 0)) / visitorGroups) * 100,
       })),
       problem: this.problem ?? this.decisionProblem ?? null,
-      warning: this.served.map(({ site }) => warningAbout(site)).find(Boolean) ?? null,
+      warning: this.served.map(({ site }) => describeUncheckedApi(site)).find(Boolean) ?? null,
     };
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-export async function repeat(
+export async function repeatUntilAborted(
   pauseMilliseconds: number,
   signal: AbortSignal,
   work: () => Promise<void>,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type OwnRedis, startOwnRedis } from '../testing/own-redis.ts';
+import { type TestRedis, startTestRedis } from '../testing/own-redis.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { waitUntil } from '../testing/wait-until.ts';
@@ -8,11 +8,11 @@ const files = { 'logo.svg': '<svg/>' };
 const first = publishRemote({ heading: 'Version one', files });
 const second = publishRemote({ heading: 'Version two', files });
 
-let redis: OwnRedis;
+let redis: TestRedis;
 let started: StartedApp[] = [];
 
 beforeEach(async () => {
-  redis = await startOwnRedis();
+  redis = await startTestRedis();
 });
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { missingFromApi, parseApiDocument } from '@site/remote/contract';
+import { findMissingApi, parseApiDocument } from '@site/remote/contract';
 import type { Config } from '../config.ts';
 import { signPreview } from '../preview/preview-token.ts';
 import { type VersionChoice, type ChosenVersions, versionsOf } from './chosen-versions.ts';
@@ -10,7 +10,7 @@ import type { RemoteStatus } from './status.ts';
 /** Time limit for a running shell to apply a choice, in milliseconds; shells poll every second. */
 const applyTimeoutMs = 10_000;
 
-export const usage = `versions list                                              stored and served versions of each remote
+export const usageText = `versions list                                              stored and served versions of each remote
 versions pin <remote> <version>                            everybody gets this version
 versions rollout <remote> <version> <percent> [<version>]    so many of the visitors get the first version,
                                                            the rest the second (else the one they get now)
@@ -86,7 +86,7 @@ async function checkApi(store: RemoteStore, file: string): Promise<string> {
   );
   const sentences = (served ?? []).map(async ({ name, version }) => {
     const site = await store.manifest(name, version);
-    return missingFromApi(site?.requires.operations, document).map((each) => `${name} ${version} ${each}.`);
+    return findMissingApi(site?.requires.operations, document).map((each) => `${name} ${version} ${each}.`);
   });
   return (await Promise.all(sentences)).flat().join('\n');
 }
@@ -150,7 +150,8 @@ export async function runVersionsCommand(
   const { remotes: present } = await store.choices();
   if (command === 'list') return list(store, present);
   if (command === 'check-api' && name) return checkApi(store, name);
-  if (!command || !['pin', 'rollout', 'preview', 'latest'].includes(command)) throw new CommandError(usage);
+  if (!command || !['pin', 'rollout', 'preview', 'latest'].includes(command))
+    throw new CommandError(usageText);
   if (!name || !(await store.remoteNames()).includes(name)) {
     throw new CommandError(`No version of a remote named ${name ?? ''} is stored.`);
   }

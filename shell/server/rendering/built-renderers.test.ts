@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { RenderPage, SharedModules } from '@site/remote/contract';
-import { ownedPaths } from '../remotes/owned-paths.ts';
+import { pathsByRemote } from '../remotes/owned-paths.ts';
 import { parseRenderedPage } from './parse-rendered-page.ts';
 
 const site = z.object({
@@ -45,7 +45,7 @@ const company = {
   year: '2026',
 };
 
-const remotes = Object.keys(ownedPaths).map((name) => {
+const remotes = Object.keys(pathsByRemote).map((name) => {
   const folder = path.join(import.meta.dirname, '../../..', name, 'dist');
   const manifest = site.parse(JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')));
   return { name, ...manifest, file: path.join(folder, manifest.renderer) };

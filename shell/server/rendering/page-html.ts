@@ -61,7 +61,7 @@ export const pageFragment = z
   });
 
 /** @param ownHead the page renders its own title and share tags */
-export function isHeadOf(hints: string, ownHead: boolean): boolean {
+export function isAllowedHead(hints: string, ownHead: boolean): boolean {
   const allowed = ownHead ? /^(?:<(?:link|meta) [^<>]*>|<title>[^<]*<\/title>)*$/ : /^(?:<link [^<>]*>)*$/;
   return allowed.test(hints);
 }

@@ -17,7 +17,7 @@ export interface PageRenderer {
 }
 
 /** The version has no renderer, so browsers render its pages. */
-export class NoRenderer extends Error {}
+export class MissingRenderer extends Error {}
 
 /** The renderer is closed or its queue is full. The remote is not the cause. */
 export class RendererUnavailable extends Error {}

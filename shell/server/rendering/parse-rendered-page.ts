@@ -1,6 +1,6 @@
 import type { RenderedPage } from '@site/remote/contract';
 import { z } from 'zod';
-import { isHeadOf, pageFragment } from './page-html.ts';
+import { isAllowedHead, pageFragment } from './page-html.ts';
 
 const renderedPage = z.object({
   fragment: pageFragment,
@@ -15,7 +15,7 @@ export function parseRenderedPage(value: unknown, ownHead: boolean): RenderedPag
     const [issue] = parsed.error.issues;
     throw new Error(`returned an invalid page: ${issue?.path.join('.')} ${issue?.message}`);
   }
-  if (!isHeadOf(parsed.data.hints, ownHead)) {
+  if (!isAllowedHead(parsed.data.hints, ownHead)) {
     throw new Error('returned an invalid page: hints must be what may be in the head');
   }
   return parsed.data;

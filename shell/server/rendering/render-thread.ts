@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { CreateWindow } from '@site/kit';
 import type { PageRequest, RenderPage } from '@site/remote/contract';
 
-export interface RenderOrder {
+export interface RenderJob {
   readonly file: string;
   readonly integrity: string;
   readonly page: PageRequest;
@@ -19,7 +19,7 @@ class UnusableRenderer extends Error {}
 
 const renderers = new Map<string, Promise<RenderPage>>();
 
-async function loadRenderer({ file, integrity }: RenderOrder): Promise<RenderPage> {
+async function loadRenderer({ file, integrity }: RenderJob): Promise<RenderPage> {
   const hash = createHash('sha384')
     .update(await readFile(file))
     .digest('base64');
@@ -30,7 +30,7 @@ async function loadRenderer({ file, integrity }: RenderOrder): Promise<RenderPag
   return renderPage;
 }
 
-async function rendererOf(order: RenderOrder): Promise<RenderPage> {
+async function rendererOf(order: RenderJob): Promise<RenderPage> {
   const known = renderers.get(order.file);
   if (known) return known;
   const loading = loadRenderer(order);
@@ -51,7 +51,7 @@ function createWindow(): ReturnType<CreateWindow> {
 }
 
 /** Renders a page; runs in a thread of the pool. */
-export async function renderInThread(order: RenderOrder): Promise<RenderOutcome> {
+export async function renderInThread(order: RenderJob): Promise<RenderOutcome> {
   try {
     const renderPage = await rendererOf(order);
     const { fragment, hints, slotId } = Object(await renderPage(order.page, createWindow)) as Record<

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rendererOf, type StartedRenderer, startRenderer } from '../testing/published-renderers.ts';
-import { NoRenderer, RendererUnavailable, RenderFailure } from './page-renderer.ts';
+import { MissingRenderer, RendererUnavailable, RenderFailure } from './page-renderer.ts';
 
 const goodPage = rendererOf("'<p>Good</p>'");
 const endlessPage = rendererOf('await new Promise(() => {})');
@@ -69,7 +69,7 @@ test('does not run a renderer whose hash does not match its version', async () =
 test('a version without a renderer is not reported as a problem', async () => {
   const { site, ...rest } = await started.task(goodPage);
   const { renderer: _renderer, ...without } = site;
-  await expect(started.renderer.render({ site: without, ...rest })).rejects.toBeInstanceOf(NoRenderer);
+  await expect(started.renderer.render({ site: without, ...rest })).rejects.toBeInstanceOf(MissingRenderer);
   expect(started.renderer.problem('mfe-public')).toBeUndefined();
 });
 

@@ -8,7 +8,7 @@ import { parseRenderedPage } from './parse-rendered-page.ts';
 import { contentName } from '../files/content-store.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import {
-  NoRenderer,
+  MissingRenderer,
   type PageRenderer,
   RenderFailure,
   RendererUnavailable,
@@ -16,7 +16,7 @@ import {
   RenderTimeout,
 } from './page-renderer.ts';
 import { RenderProblems } from './render-problems.ts';
-import type { RenderOrder, RenderOutcome } from './render-thread.ts';
+import type { RenderJob, RenderOutcome } from './render-thread.ts';
 
 /** Maximum queue length: about as many pages as can be rendered within the time limit. */
 const maxWaiting = 200;
@@ -62,7 +62,7 @@ function reasonOf(error: unknown): string {
 export class Renderer implements PageRenderer {
   readonly #options: RendererOptions;
   readonly #problems: RenderProblems;
-  #pool: Piscina<RenderOrder, RenderOutcome> | undefined;
+  #pool: Piscina<RenderJob, RenderOutcome> | undefined;
   #isClosed = false;
 
   constructor(options: RendererOptions) {
@@ -70,11 +70,11 @@ export class Renderer implements PageRenderer {
     this.#problems = new RenderProblems(options.log, options.isServed);
   }
 
-  /** @throws {NoRenderer | RenderFailure | RenderTimeout | RendererUnavailable} */
+  /** @throws {MissingRenderer | RenderFailure | RenderTimeout | RendererUnavailable} */
   async render(task: RenderTask): Promise<RenderedPage> {
     const { site, page } = task;
     const { renderer } = site;
-    if (renderer === undefined) throw new NoRenderer(`${site.name} ${site.version} has no renderer`);
+    if (renderer === undefined) throw new MissingRenderer(`${site.name} ${site.version} has no renderer`);
     this.#pool ??= this.#startPool();
     if (this.#isClosed) throw new RendererUnavailable('the renderer is closed');
     if (this.#pool.queueSize >= maxWaiting) {
@@ -107,8 +107,8 @@ export class Renderer implements PageRenderer {
     await this.#pool?.destroy();
   }
 
-  #startPool(): Piscina<RenderOrder, RenderOutcome> {
-    const pool = new Piscina<RenderOrder, RenderOutcome>({
+  #startPool(): Piscina<RenderJob, RenderOutcome> {
+    const pool = new Piscina<RenderJob, RenderOutcome>({
       filename: pathToFileURL(threadFile).href,
       name: 'renderInThread',
       // Threads are not started on demand, because starting one takes part of the waiting pages' time limit.
@@ -125,7 +125,7 @@ export class Renderer implements PageRenderer {
     return pool;
   }
 
-  #orderFor({ site, page, path: address, company, answers }: RenderTask, renderer: string): RenderOrder {
+  #orderFor({ site, page, path: address, company, answers }: RenderTask, renderer: string): RenderJob {
     const integrity = site.files[renderer]?.integrity ?? '';
     return {
       file: path.join(this.#options.contentDirectory, contentName(renderer, integrity)),

@@ -20,7 +20,7 @@ export interface Trace {
 
 type Parent = Pick<Trace, 'traceId' | 'flags'>;
 
-export function parentOf(headers: IncomingHttpHeaders): Parent | undefined {
+export function readTraceParent(headers: IncomingHttpHeaders): Parent | undefined {
   const given = headers['traceparent'];
   const [, traceId, flags] = (typeof given === 'string' && traceparent.exec(given)) || [];
   if (traceId === undefined || flags === undefined) return undefined;
@@ -32,7 +32,7 @@ const traces = new WeakMap<IncomingMessage, Trace>();
 export function traceOf(request: IncomingMessage): Trace {
   const known = traces.get(request);
   if (known) return known;
-  const parent = parentOf(request.headers);
+  const parent = readTraceParent(request.headers);
   const { tracestate } = request.headers;
   const trace = {
     traceId: parent?.traceId ?? randomBytes(16).toString('hex'),
@@ -64,7 +64,7 @@ const loggableAddress = /^[\w.-]{8,64}$/;
 export function requestId(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && loggableAddress.test(given)) return given;
-  return parentOf(headers)?.traceId ?? randomUUID();
+  return readTraceParent(headers)?.traceId ?? randomUUID();
 }
 
 /** Returns headers that identify the visitor by the address of the connection, which cannot be forged. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { shownElsewhere } from '../browser-policies/security-headers.ts';
+import { embeddableHeaders } from '../browser-policies/security-headers.ts';
 
 /** Serves the shell's hashed files as immutable, and files with plain names for five minutes. */
 export function addStaticFiles(
@@ -25,7 +25,7 @@ export function addStaticFiles(
     wildcard: false,
     maxAge: '5m',
     // Other sites embed icons and the share picture.
-    setHeaders: (reply) => void reply.headers(shownElsewhere),
+    setHeaders: (reply) => void reply.headers(embeddableHeaders),
   });
   app.get('/press-kit.zip', (_request, reply) =>
     reply

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { findFreePort } from './free-port.ts';
 
 /** A Redis for a test that stores nothing on disk. */
-export interface OwnRedis {
+export interface TestRedis {
   readonly url: string;
   /** Kills it; its data is lost. */
   kill(): Promise<void>;
@@ -26,7 +26,7 @@ async function start(port: number): Promise<ChildProcess> {
   return child;
 }
 
-export async function startOwnRedis(): Promise<OwnRedis> {
+export async function startTestRedis(): Promise<TestRedis> {
   const port = await findFreePort();
   let child = await start(port);
   return {

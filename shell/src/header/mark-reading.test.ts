@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { markReading } from './mark-reading.ts';
+import { trackReading } from './mark-reading.ts';
 
 test('marks the document while the reader scrolls down, but not at the top or while scrolling up', () => {
-  markReading();
+  trackReading();
   const isMarkedAt = (place: number) => {
     Object.assign(window, { scrollY: place });
     window.dispatchEvent(new Event('scroll'));

@@ -1,7 +1,13 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { RemoteEntry } from '../boot.ts';
-import { isRunning, loadModule, registerAgain, preloadRemote, startFederation } from './federation.ts';
+import {
+  hasRemoteStarted,
+  loadModule,
+  registerVersion,
+  preloadRemote,
+  startFederation,
+} from './federation.ts';
 import { BrowserRegistry } from './registry.ts';
 
 // One per test, because the runtime never forgets a remote.
@@ -103,7 +109,7 @@ test('requests a hanging entry again when the remote is registered again', async
   void loadModule('hangs/home');
   (await nextScript()).remove();
   jest.spyOn(console, 'warn').mockImplementation(() => {}); // The runtime warns about the intended replacement.
-  registerAgain(remote('hangs'));
+  registerVersion(remote('hangs'));
   const loading = loadModule('hangs/home');
   await arrives('hangs');
   expect(await loading).toBe('the page ./home');
@@ -138,20 +144,20 @@ test('runs the new version’s script when a remote is registered again', async 
   const first = loadModule('again/home');
   await arrives('again');
   await first;
-  registerAgain(remote('again'));
-  expect(isRunning(remote('again'))).toBe(true);
-  registerAgain(newer);
+  registerVersion(remote('again'));
+  expect(hasRemoteStarted(remote('again'))).toBe(true);
+  registerVersion(newer);
   const second = loadModule('again/home');
   expect((await arrives('again')).src).toContain(newer.entry);
   expect(await second).toBe('the page ./home');
 });
 
 test('starts a remote before a page is loaded', async () => {
-  expect(isRunning(remote('ahead'))).toBe(false);
+  expect(hasRemoteStarted(remote('ahead'))).toBe(false);
   const starting = preloadRemote(remote('ahead'));
   await arrives('ahead');
   await starting;
-  expect(isRunning(remote('ahead'))).toBe(true);
+  expect(hasRemoteStarted(remote('ahead'))).toBe(true);
   expect(await loadModule('ahead/home')).toBe('the page ./home');
   expect(document.querySelector('script')).toBeNull();
 });

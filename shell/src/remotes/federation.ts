@@ -78,17 +78,17 @@ export function startFederation(registry: BrowserRegistry): void {
 }
 
 /** Registers a new version of a remote. Modules that are already loaded remain. */
-export function registerAgain(remote: RemoteEntry): void {
+export function registerVersion(remote: RemoteEntry): void {
   const wanted = registration(remote);
   const known = getInstance()?.options.remotes.find(({ name }) => name === wanted.name);
-  if (known && 'entry' in known && known.entry === wanted.entry && isRunning(remote)) return;
+  if (known && 'entry' in known && known.entry === wanted.entry && hasRemoteStarted(remote)) return;
   registerRemotes([wanted], { force: true });
 }
 
 /** Loads a remote's entry in advance. A failure is shown when one of its pages is opened. */
 export async function preloadRemote(remote: RemoteEntry): Promise<void> {
   const origin = getInstance();
-  if (!origin || isRunning(remote)) return;
+  if (!origin || hasRemoteStarted(remote)) return;
   try {
     await getRemoteEntry({ origin, remoteInfo: getRemoteInfo(registration(remote)) });
   } catch {
@@ -97,7 +97,7 @@ export async function preloadRemote(remote: RemoteEntry): Promise<void> {
 }
 
 /** Returns whether a remote has started. */
-export function isRunning(remote: RemoteEntry | undefined): boolean {
+export function hasRemoteStarted(remote: RemoteEntry | undefined): boolean {
   return remote !== undefined && Reflect.get(window, remote.federationName) !== undefined;
 }
 

@@ -5,20 +5,20 @@ import { render } from '@testing-library/react';
 import { remote, route } from '../testing/registry-entries.ts';
 
 const loadModule = jest.fn<(id: string) => Promise<unknown>>();
-const isRunning = jest.fn<() => boolean>();
+const hasRemoteStarted = jest.fn<() => boolean>();
 jest.unstable_mockModule('./federation.ts', () => ({
   loadModule,
-  isRunning,
-  registerAgain: () => {},
+  hasRemoteStarted,
+  registerVersion: () => {},
   preloadRemote: async () => {},
   failScripts: () => {},
 }));
 const { Site, SiteProvider } = await import('./site.ts');
-const { useCodeOfLinkedPages } = await import('./linked-pages.ts');
+const { usePreloadLinkedPages } = await import('./linked-pages.ts');
 
 beforeEach(() => {
   loadModule.mockResolvedValue({ default: () => null });
-  isRunning.mockReturnValue(true);
+  hasRemoteStarted.mockReturnValue(true);
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}));
 });
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 function Page({ isReady }: { isReady: boolean }) {
-  useCodeOfLinkedPages(isReady);
+  usePreloadLinkedPages(isReady);
   return (
     <>
       <Link to="/about">Header</Link>
@@ -72,7 +72,7 @@ test('loads nothing before the visitor interacts', () => {
 });
 
 test('loads no pages of a remote that did not start', () => {
-  isRunning.mockReturnValue(false);
+  hasRemoteStarted.mockReturnValue(false);
   openAndLook(true);
   expect(loadModule).not.toHaveBeenCalled();
 });

@@ -1,13 +1,13 @@
 import { outletId, useLocation } from '@site/kit';
 import { useEffect } from 'react';
 import { findRoute } from '../routes.ts';
-import { isRunning } from './federation.ts';
+import { hasRemoteStarted } from './federation.ts';
 import { useSite } from './site.ts';
 
 /**
  * Preloads the code of pages whose links are in view, once the remotes have started. Data is preloaded only on hover.
  */
-export function useCodeOfLinkedPages(isReady: boolean): void {
+export function usePreloadLinkedPages(isReady: boolean): void {
   const { registry, pages } = useSite();
   const { pathname } = useLocation();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useCodeOfLinkedPages(isReady: boolean): void {
         if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
         observer.unobserve(target);
         const route = findRoute(registry.routes(), target.pathname);
-        if (route?.module && isRunning(registry.remote(route.remote))) pages.prefetch(route.module);
+        if (route?.module && hasRemoteStarted(registry.remote(route.remote))) pages.prefetch(route.module);
       }
     });
     for (const link of document.querySelectorAll(`#${outletId} a[href^="/"]`)) observer.observe(link);

@@ -1,8 +1,8 @@
 import { ErrorBoundary, RemoteScope, useErrorBoundary, useLocation } from '@site/kit';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useTransition } from 'react';
 import type { PageRoute } from '../boot.ts';
-import { standInSelector } from '../page-head.tsx';
-import { pageOf } from '../routes.ts';
+import { provisionalHeadSelector } from '../page-head.tsx';
+import { pageKeyOf } from '../routes.ts';
 import { UnavailablePanel } from '../unavailable/unavailable-panel.tsx';
 import { useRoutes, useSite } from './site.ts';
 
@@ -11,7 +11,7 @@ function LoadedPage({ module, remote }: { module: string; remote: string }) {
   // A layout effect, because an effect would wait for the next frame.
   useLayoutEffect(() => {
     // The page has rendered its own description.
-    for (const tag of document.head.querySelectorAll(standInSelector)) tag.remove();
+    for (const tag of document.head.querySelectorAll(provisionalHeadSelector)) tag.remove();
     queueMicrotask(becomeInteractive);
   }, [becomeInteractive]);
   const [, page = ''] = module.split('/');
@@ -78,7 +78,7 @@ function FailedPage({ route }: { route: PageRoute }) {
 export function RemotePage({ route }: { route: PageRoute }) {
   const site = useSite();
   const { pathname } = useLocation();
-  const page = pageOf(useRoutes(), pathname);
+  const page = pageKeyOf(useRoutes(), pathname);
   const { module, remote } = route;
   if (!module) return <UnavailablePage route={route} />;
   const onError = (error: unknown) => {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Boot, PageRoute } from '../boot.ts';
 import { findRoute } from '../routes.ts';
-import { registerAgain, preloadRemote } from './federation.ts';
+import { registerVersion, preloadRemote } from './federation.ts';
 import { PageLoader } from './page-loader.ts';
 import { BrowserRegistry } from './registry.ts';
 
@@ -63,7 +63,7 @@ export class Site {
   async reconnect(remoteName: string): Promise<void> {
     const remote = await this.registry.refresh(remoteName);
     if (!remote) return;
-    registerAgain(remote);
+    registerVersion(remote);
     for (const route of this.registry.routes()) {
       if (route.remote === remoteName && route.module) this.pages.forget(route.module);
     }

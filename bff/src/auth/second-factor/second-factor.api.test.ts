@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { URI } from 'otpauth';
 import { addAdministrator } from '../../testing/another-administrator.ts';
-import { codeOf } from '../../testing/authenticator-app.ts';
+import { totpCodeOf } from '../../testing/authenticator-app.ts';
 import { type MovableClock, startMovableClock } from '../../testing/movable-clock.ts';
 import { PASSWORD, type TestResponse } from '../../testing/calls.ts';
 import { type RunningApp, startApp } from '../../testing/running-app.ts';
@@ -49,7 +49,7 @@ async function newAdministrator() {
 async function newOwner() {
   const { username, call } = await newAdministrator();
   const { json: setup } = await call('/api/admin/totp', { password: PASSWORD });
-  const { json } = await call('/api/admin/totp/confirm', { code: codeOf(setup.secret) });
+  const { json } = await call('/api/admin/totp/confirm', { code: totpCodeOf(setup.secret) });
   const recoveryCodes: string[] = json.recoveryCodes;
   clock.advance(2 * STEP_MS);
   return { username, call, secret: String(setup.secret), recoveryCodes };
@@ -74,15 +74,15 @@ describe('setting up a second factor', () => {
     expect(read.secret.bytes).toHaveLength(20);
     expect((await signIn({ username })).status).toBe(200);
 
-    const wrong = await call('/api/admin/totp/confirm', { code: codeOf(setup.secret, 2) });
+    const wrong = await call('/api/admin/totp/confirm', { code: totpCodeOf(setup.secret, 2) });
     expect([wrong.status, wrong.json.errors[0].field]).toEqual([400, 'code']);
-    const { json } = await call('/api/admin/totp/confirm', { code: codeOf(setup.secret) });
+    const { json } = await call('/api/admin/totp/confirm', { code: totpCodeOf(setup.secret) });
     expect(new Set(json.recoveryCodes).size).toBe(10);
     for (const code of json.recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
     expect((await call('/api/admin/totp')).json).toEqual({ enabled: true, recoveryCodes: 10 });
     const again = { password: PASSWORD, totp: json.recoveryCodes[0] };
     expect((await call('/api/admin/totp', again)).status).toBe(409);
-    expect((await call('/api/admin/totp/confirm', { code: codeOf(setup.secret) })).status).toBe(409);
+    expect((await call('/api/admin/totp/confirm', { code: totpCodeOf(setup.secret) })).status).toBe(409);
   });
 });
 
@@ -90,11 +90,11 @@ test('a change of sign-in rights requires the code besides the password', async 
   const { call, secret } = await newOwner();
   const invite = (given: object) =>
     call('/api/admin/administrators', { username: `user-${randomUUID()}`, password: PASSWORD, ...given });
-  for (const given of [{}, { totp: '000000' }, { totp: codeOf(secret), password: WRONG_PASSWORD }]) {
+  for (const given of [{}, { totp: '000000' }, { totp: totpCodeOf(secret), password: WRONG_PASSWORD }]) {
     const { status, json } = await invite(given);
     expect([status, json.needs]).toEqual([403, 'password']);
   }
-  expect((await invite({ totp: codeOf(secret) })).status).toBe(201);
+  expect((await invite({ totp: totpCodeOf(secret) })).status).toBe(201);
 });
 
 describe('signing in', () => {
@@ -105,31 +105,31 @@ describe('signing in', () => {
     expect(needed.json).toMatchObject({ needs: 'totp', message: 'Enter the authentication code.' });
     const unknown = await signIn({ username: 'nobody', password: WRONG_PASSWORD });
     expect(unknown.json.message).toBe('Invalid credentials');
-    for (const totp of [undefined, codeOf(secret), '000000']) {
+    for (const totp of [undefined, totpCodeOf(secret), '000000']) {
       const given = totp === undefined ? {} : { totp };
       const wrong = await signIn({ username, password: WRONG_PASSWORD, ...given });
       expect(wrong.text).toBe(unknown.text);
     }
-    expect((await signIn({ username, totp: codeOf(secret) })).status).toBe(200);
+    expect((await signIn({ username, totp: totpCodeOf(secret) })).status).toBe(200);
   });
 
   test('accepts each code once, of the current time step and its neighbours', async () => {
     const { username, secret } = await newOwner();
     const statusOf = async (totp: string) => (await signIn({ username, totp })).status;
-    expect(await statusOf(codeOf(secret, -2))).toBe(401);
-    expect(await statusOf(codeOf(secret, 2))).toBe(401);
-    expect(await statusOf(codeOf(secret, -1))).toBe(200);
-    const spaced = codeOf(secret).replace(/^.../, '$& ');
+    expect(await statusOf(totpCodeOf(secret, -2))).toBe(401);
+    expect(await statusOf(totpCodeOf(secret, 2))).toBe(401);
+    expect(await statusOf(totpCodeOf(secret, -1))).toBe(200);
+    const spaced = totpCodeOf(secret).replace(/^.../, '$& ');
     expect(await statusOf(spaced)).toBe(200);
-    const again = await signIn({ username, totp: codeOf(secret) });
+    const again = await signIn({ username, totp: totpCodeOf(secret) });
     expect(again.json).toMatchObject({ status: 401, needs: 'totp' });
-    expect(await statusOf(codeOf(secret, -1))).toBe(401);
-    expect(await statusOf(codeOf(secret, 1))).toBe(200);
+    expect(await statusOf(totpCodeOf(secret, -1))).toBe(401);
+    expect(await statusOf(totpCodeOf(secret, 1))).toBe(200);
   });
 
   test('accepts a code once when six requests send it concurrently from different networks', async () => {
     const { username, secret } = await newOwner();
-    const totp = codeOf(secret);
+    const totp = totpCodeOf(secret);
     const tries = Array.from({ length: 6 }, (_, index) => signIn({ username, totp }, `198.51.100.${index}`));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.toSorted(ascending)).toEqual([200, 401, 401, 401, 401, 401]);
@@ -158,7 +158,7 @@ describe('limits', () => {
       const statuses = (await Promise.all(wrong)).map(({ status }) => status);
       expect(statuses).toEqual(statuses.map(() => expected));
     }
-    expect((await signIn({ username, totp: codeOf(secret) })).status).toBe(429);
+    expect((await signIn({ username, totp: totpCodeOf(secret) })).status).toBe(429);
   });
 
   test('a wrong password for a change of the second factor counts as a failed sign-in', async () => {
@@ -181,7 +181,7 @@ test('removing a second factor requires password and code, and deletes the recov
     expect([status, json.needs]).toEqual([403, 'password']);
   }
   expect((await signIn({ username })).status).toBe(401);
-  const confirmed = { password: PASSWORD, totp: codeOf(secret) };
+  const confirmed = { password: PASSWORD, totp: totpCodeOf(secret) };
   expect((await call('/api/admin/totp/remove', confirmed)).status).toBe(204);
   expect((await signIn({ username })).status).toBe(200);
   expect((await signIn({ username, totp: recoveryCodes[0] ?? secret })).status).toBe(200);

@@ -1,7 +1,7 @@
 const MAX_BYTES = 256 * 1024;
 const MAX_PAUSE_MS = 24 * 3_600_000;
 
-export class SourceBusyError extends Error {
+export class RetryLaterError extends Error {
   /** @param retryAt milliseconds since 1970 */
   constructor(
     status: number,
@@ -11,12 +11,12 @@ export class SourceBusyError extends Error {
   }
 }
 
-/** @throws {SourceBusyError} for a status with `Retry-After` */
+/** @throws {RetryLaterError} for a status with `Retry-After` */
 export async function readJson(response: Response): Promise<unknown> {
   if (response.status !== 200 || response.body === null) {
     await response.body?.cancel();
     const retryAt = retryTime(response.headers.get('retry-after'));
-    if (retryAt !== undefined) throw new SourceBusyError(response.status, retryAt);
+    if (retryAt !== undefined) throw new RetryLaterError(response.status, retryAt);
     throw new Error(`the source responded with ${response.status}`);
   }
   return limitBodySize(response).json();

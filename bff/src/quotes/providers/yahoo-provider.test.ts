@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Metrics } from '../../metrics/metrics.ts';
-import { Upstream } from '../upstream.ts';
+import { QuoteUpstream } from '../upstream.ts';
 import { YahooProvider } from './yahoo-provider.ts';
 
 /** A shortened response of Yahoo. */
@@ -62,8 +62,8 @@ function yahoo(respond: (crumb: string | null) => Response | Promise<Response>) 
   };
 }
 
-function upstreamOf(send: Send): Upstream {
-  return new Upstream([new YahooProvider(send)], new Metrics());
+function upstreamOf(send: Send): QuoteUpstream {
+  return new QuoteUpstream([new YahooProvider(send)], new Metrics());
 }
 
 beforeAll(() => {

@@ -4,7 +4,7 @@ import { Editor, getSchema } from '@tiptap/core';
 import { articleExtensions } from '../schema/extensions.ts';
 import { readStoredText } from '../stored-text.ts';
 import type { Picture } from './picture.ts';
-import { isBlank, upsertPicture, removePicture, getSelectedPicture } from './picture-commands.ts';
+import { isEditorEmpty, upsertPicture, removePicture, getSelectedPicture } from './picture-commands.ts';
 
 let tools: ArticleTools;
 let editor: Editor;
@@ -49,9 +49,9 @@ test.each([
 
 test('a text that contains only a picture is not blank', () => {
   openEditor('');
-  expect(isBlank(editor)).toBe(true);
+  expect(isEditorEmpty(editor)).toBe(true);
   upsertPicture(editor, hall);
-  expect(isBlank(editor)).toBe(false);
+  expect(isEditorEmpty(editor)).toBe(false);
 });
 
 test('Enter in a caption starts a paragraph after the picture, Shift+Enter a line in the caption', () => {

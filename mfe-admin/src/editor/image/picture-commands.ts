@@ -114,7 +114,7 @@ export function removePicture(editor: Editor): void {
  * Returns whether the editor has no content. `isEmpty` is also true for a figure without a caption and for an empty
  * table.
  */
-export function isBlank(editor: Editor): boolean {
+export function isEditorEmpty(editor: Editor): boolean {
   if (!editor.isEmpty) return false;
   let hasObject = false;
   editor.state.doc.descendants((node) => {

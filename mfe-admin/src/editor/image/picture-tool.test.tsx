@@ -3,7 +3,7 @@ import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pdfMedia, pictureMedia } from '../../testing/fake-media.ts';
 import { FakeNewsroom, problem } from '../../testing/fake-newsroom.ts';
-import { contentOf } from '../../model/article-values.ts';
+import { resolveContent } from '../../model/article-values.ts';
 import { SignedInNewsroom } from '../../testing/signed-in-newsroom.tsx';
 import { watchLiveRegions } from '../../testing/live-regions.ts';
 import { signIn } from '@site/kit/testing';
@@ -41,7 +41,7 @@ function openEditor(content = '') {
       <RichTextEditor
         content={content}
         labelledBy="label"
-        onChange={(written) => onChange(contentOf(written))}
+        onChange={(written) => onChange(resolveContent(written))}
         onPictures={onPictures}
         isFullWindow={false}
         onFullWindow={jest.fn()}

@@ -4,7 +4,7 @@ import { isLibraryFile } from '../../media/media-calls.ts';
 export type PictureSize = 'small' | 'medium' | 'full';
 
 /** Stored width in percent of the column. Small screens enlarge small pictures. */
-export const percentOf: Readonly<Record<PictureSize, number>> = { small: 40, medium: 70, full: 100 };
+export const widthPercents: Readonly<Record<PictureSize, number>> = { small: 40, medium: 70, full: 100 };
 
 export interface Picture {
   readonly src: string;

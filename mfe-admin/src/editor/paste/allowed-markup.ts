@@ -1,5 +1,5 @@
 import { isAbsoluteLink } from '../web-address.ts';
-import { rename, unwrap } from './dom.ts';
+import { renameElement, unwrap } from './dom.ts';
 import { isPicture } from './pasted-pictures.ts';
 import { listTextNodes } from './blank-space.ts';
 
@@ -74,9 +74,9 @@ function keepLineEnds(pre: Element): void {
 function cleanElement(element: Element): void {
   if (!(element instanceof HTMLElement)) return element.remove();
   const name = replacements[element.tagName];
-  if (name) return cleanAttributes(rename(element, name));
+  if (name) return cleanAttributes(renameElement(element, name));
   if (element.tagName === 'PRE') keepLineEnds(element);
-  if (blockLike.has(element.tagName)) return cleanAttributes(rename(element, 'div'));
+  if (blockLike.has(element.tagName)) return cleanAttributes(renameElement(element, 'div'));
   const isDeadLink = element.tagName === 'A' && !isAbsoluteLink(element.getAttribute('href') ?? '');
   const isDeadImage = element instanceof HTMLImageElement && !isPicture(element);
   if (!allowedElements.has(element.tagName) || isDeadLink || isDeadImage) return unwrap(element);
@@ -84,6 +84,6 @@ function cleanElement(element: Element): void {
 }
 
 /** Reduces elements and attributes to what an article can contain. */
-export function keepAllowedMarkup(root: ParentNode): void {
+export function removeDisallowedMarkup(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) cleanElement(element);
 }

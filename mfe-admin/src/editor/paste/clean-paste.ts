@@ -1,7 +1,7 @@
 import type { FileToUpload } from '../../media/use-uploads.ts';
 import { parseInert } from '../inert-html.ts';
 import { acceptChanges } from './accept-changes.ts';
-import { keepAllowedMarkup } from './allowed-markup.ts';
+import { removeDisallowedMarkup } from './allowed-markup.ts';
 import { removeBlankSpace } from './blank-space.ts';
 import { unwrap } from './dom.ts';
 import { dropComments } from './drop-comments.ts';
@@ -9,7 +9,7 @@ import { dropHidden } from './drop-hidden.ts';
 import { markSuggestedDeletions } from './google-suggestions.ts';
 import { dropHiddenCells } from './hidden-cells.ts';
 import { normalizeLists } from './html-lists.ts';
-import { keepTables } from './keep-tables.ts';
+import { convertTables } from './keep-tables.ts';
 import { markFormats } from './mark-formats.ts';
 import { collectOmissions, type Omissions } from './omissions.ts';
 import { isEditorCopy } from './editor-copy.ts';
@@ -70,8 +70,8 @@ export function cleanPaste(html: string, { files, suggestions }: PasteExtras = n
   markFormats(root);
   nestWordLists(root);
   normalizeLists(root);
-  keepTables(root);
-  keepAllowedMarkup(root);
+  convertTables(root);
+  removeDisallowedMarkup(root);
   removeBlankSpace(root);
   const others: Omissions = new Map([
     ['picture', missing],

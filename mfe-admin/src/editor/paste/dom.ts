@@ -14,7 +14,7 @@ export function wrapChildren(element: Element, tag: string): void {
   element.append(wrapper);
 }
 
-export function rename(element: Element, tag: string): HTMLElement {
+export function renameElement(element: Element, tag: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(tag);
   for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
   renamed.append(moveChildren(element));

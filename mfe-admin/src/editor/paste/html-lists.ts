@@ -1,6 +1,6 @@
 import { isListElement, styleOf, moveChildren, unwrap } from './dom.ts';
 import { type ListMark, type Numbering, numberingOfStyle } from './list-markers.ts';
-import { type LevelledItem, nestItems } from './nested-lists.ts';
+import { type LeveledListItem, nestItems } from './nested-lists.ts';
 
 /** Number of list levels in Word. */
 const maxLevel = 9;
@@ -41,7 +41,7 @@ function markOf(list: HTMLElement, item: Element): ListMark {
   return { numbering: numberingOf(list), ...(known.length > 0 && { number: Math.max(...known) }) };
 }
 
-function itemsOf(list: HTMLElement): LevelledItem[] {
+function itemsOf(list: HTMLElement): LeveledListItem[] {
   return [...list.children].map((item) => ({
     level: ariaLevel(item) ?? 1,
     mark: markOf(list, item),

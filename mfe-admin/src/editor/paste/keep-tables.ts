@@ -1,5 +1,5 @@
 import { areNumbers, isNumber } from '../tables/table-numbers.ts';
-import { isBlankText, rename, moveChildren, unwrap, findVisibleElements } from './dom.ts';
+import { isBlankText, renameElement, moveChildren, unwrap, findVisibleElements } from './dom.ts';
 import { cellsOf, readTable, reduceTable, splitCells } from './table-grid.ts';
 
 const maxCells = 5000;
@@ -104,7 +104,7 @@ function rebuild(table: HTMLTableElement): void {
 }
 
 function asHeader(cell: HTMLTableCellElement): HTMLElement {
-  return rename(cell, 'th');
+  return renameElement(cell, 'th');
 }
 
 function replaceBy(table: Element, elements: readonly Element[]): void {
@@ -124,12 +124,12 @@ export function limitTables(root: ParentNode): void {
 }
 
 /** Keeps data tables and their captions. Nested tables become lines, and layout tables paragraphs. */
-export function keepTables(root: ParentNode): void {
+export function convertTables(root: ParentNode): void {
   // Classifies all tables before changing any. Inner tables come first, so that outer tables contain the result.
   const tables = [...root.querySelectorAll('table')];
   const layouts = new Set(tables.filter(isLayout));
   for (const table of tables.toReversed()) {
-    if (table.caption) table.before(rename(table.caption, 'p'));
+    if (table.caption) table.before(renameElement(table.caption, 'p'));
     const outer = tables.find((other) => other !== table && other.contains(table) && !layouts.has(other));
     if (outer) replaceBy(table, rowsOf(table).map(toLine));
     else if (layouts.has(table))
@@ -137,7 +137,7 @@ export function keepTables(root: ParentNode): void {
         table,
         rowsOf(table)
           .flat()
-          .map((cell) => rename(cell, 'div')),
+          .map((cell) => renameElement(cell, 'div')),
       );
     else rebuild(table);
   }

@@ -1,6 +1,6 @@
 import { continuesList, type ListMark } from './list-markers.ts';
 
-export interface LevelledItem {
+export interface LeveledListItem {
   /** Counted from 1. */
   readonly level: number;
   readonly mark: ListMark;
@@ -27,7 +27,7 @@ function setNumbering(mark: ListMark, before: ListMark | undefined): ListMark {
 }
 
 /** Builds nested lists from items with levels. A different numbering or a gap in the numbers starts a new list. */
-export function nestItems(items: readonly LevelledItem[]): HTMLElement[] {
+export function nestItems(items: readonly LeveledListItem[]): HTMLElement[] {
   const roots: HTMLElement[] = [];
   let open: OpenList[] = [];
   for (const { level, mark, content } of items) {

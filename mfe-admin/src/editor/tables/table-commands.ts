@@ -1,5 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import { isolate } from '../block-commands.ts';
+import { isolateSelectedLines } from '../block-commands.ts';
 
 export interface TableCommand {
   readonly name: string;
@@ -23,7 +23,7 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
 /** Inserts a table after the selected lines, followed by a paragraph. */
 export function insertTable(editor: Editor): boolean {
   const { to } = editor.state.selection;
-  return isolate(editor.chain().setTextSelection(to))
+  return isolateSelectedLines(editor.chain().setTextSelection(to))
     .insertTable({ rows: 3, cols: 3, withHeaderRow: true })
     .command(({ tr, state }) => {
       const isLast = tr.doc.lastChild?.type.name === 'table';

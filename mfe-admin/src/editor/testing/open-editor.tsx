@@ -2,7 +2,7 @@ import { beforeAll, jest } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { contentOf } from '../../model/article-values.ts';
+import { resolveContent } from '../../model/article-values.ts';
 import { SignedInNewsroom } from '../../testing/signed-in-newsroom.tsx';
 import { RichTextEditor } from '../rich-text-editor.tsx';
 
@@ -39,7 +39,7 @@ export function open(
         offersUsualPassages={offersUsualPassages}
         labelledBy="label"
         error={error}
-        onChange={(written) => onChange(contentOf(written))}
+        onChange={(written) => onChange(resolveContent(written))}
         isFullWindow={false}
         onFullWindow={onFullWindow}
         tools={tools}

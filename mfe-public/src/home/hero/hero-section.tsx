@@ -1,7 +1,7 @@
 import { ButtonLink, Container, useCompany } from '@site/kit';
 import { exchanges } from '../../company/exchanges.ts';
 import { LoopVideo } from '../media/loop-video.tsx';
-import { riverNight } from '../media/loops.ts';
+import { riverLoop } from '../media/loops.ts';
 import { QuoteDelayNotice, ListingLabel } from './listing-label.tsx';
 
 export function HeroSection() {
@@ -15,7 +15,7 @@ export function HeroSection() {
       {/* On small screens the video is above the text, on others behind it. */}
       <div className="absolute inset-x-0 top-0 -z-10 h-[min(31rem,100svh-6.5rem)] lg:h-full low:max-lg:hidden print:hidden">
         <LoopVideo
-          loop={riverNight}
+          loop={riverLoop}
           name="river film"
           eager
           focus="object-[85%_50%] lg:object-[70%_15%]"

@@ -18,7 +18,12 @@ export interface Loop {
 const size = { width: 1600, height: 900 };
 
 /** A turbine runner over a river at night. */
-export const riverNight: Loop = { poster: riverPoster, webm: riverWebm, mp4: riverMp4, ...size };
+export const riverLoop: Loop = { poster: riverPoster, webm: riverWebm, mp4: riverMp4, ...size };
 
 /** Sites of a watershed, connected to one core. */
-export const watershed: Loop = { poster: watershedPoster, webm: watershedWebm, mp4: watershedMp4, ...size };
+export const watershedLoop: Loop = {
+  poster: watershedPoster,
+  webm: watershedWebm,
+  mp4: watershedMp4,
+  ...size,
+};

@@ -1,6 +1,6 @@
 import { Reveal, Section } from '@site/kit';
 import { LoopVideo } from '../media/loop-video.tsx';
-import { watershed } from '../media/loops.ts';
+import { watershedLoop } from '../media/loops.ts';
 
 const traits = [
   {
@@ -29,7 +29,7 @@ export function InfrastructureSection() {
       </Reveal>
       <Reveal className="mt-12 md:mt-16">
         <div className="relative aspect-4/3 overflow-hidden rounded-xl border border-night-700 bg-night-850 shadow-float sm:aspect-video">
-          <LoopVideo loop={watershed} name="network film" />
+          <LoopVideo loop={watershedLoop} name="network film" />
         </div>
       </Reveal>
       <ul className="mt-12 grid gap-10 md:grid-cols-3 md:gap-12">

@@ -1,12 +1,15 @@
 import { formatQuotePrice, formatShortDateUtc, type StockHistory } from '@site/kit';
 import { type PointerEvent, useState } from 'react';
-import { decimalsOfLines, heightOf, positionOf, priceLines } from './price-scale.ts';
+import { decimalsOfLines, verticalPosition, horizontalPosition, priceLines } from './price-scale.ts';
 
 type Candle = StockHistory['candles'][number];
 
 function pathOf(candles: readonly Candle[], lines: readonly number[]): string {
   return candles
-    .map(({ close }, index) => `${positionOf(index, candles.length)} ${100 - heightOf(close, lines)}`)
+    .map(
+      ({ close }, index) =>
+        `${horizontalPosition(index, candles.length)} ${100 - verticalPosition(close, lines)}`,
+    )
     .join('L');
 }
 
@@ -16,7 +19,7 @@ function PriceLines({ lines }: { lines: readonly number[] }) {
   return lines.map((price) => (
     <div
       key={price}
-      style={{ bottom: `${heightOf(price, lines)}%` }}
+      style={{ bottom: `${verticalPosition(price, lines)}%` }}
       className="absolute inset-x-0 border-t border-mist-300 text-xs text-ink-600 tabular-nums"
     >
       <span data-print="paper" className="absolute right-0 -translate-y-1/2 bg-mist-100 pl-2">
@@ -49,7 +52,10 @@ export function PriceChart({ history }: { history: StockHistory }) {
   if (!candle) return null;
   const lines = priceLines(candles.map(({ close }) => close));
   const path = pathOf(candles, lines);
-  const [left, bottom] = [`${positionOf(index, candles.length)}%`, `${heightOf(candle.close, lines)}%`];
+  const [left, bottom] = [
+    `${horizontalPosition(index, candles.length)}%`,
+    `${verticalPosition(candle.close, lines)}%`,
+  ];
   const day = formatShortDateUtc(candle.date);
   const price = formatQuotePrice(candle.close, currency);
 

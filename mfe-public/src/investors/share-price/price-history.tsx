@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { exchanges } from '../../company/exchanges.ts';
 import { SegmentedControl } from './choice.tsx';
 import { PriceChart } from './price-chart.tsx';
-import { savePrices } from './price-csv.ts';
+import { downloadPrices } from './price-csv.ts';
 import { FailurePanel } from '../../loading/failure-panel.tsx';
 
 const choices = exchanges.map(({ exchange, label, symbol }) => ({
@@ -95,7 +95,7 @@ export function PriceHistory() {
             variant="ghost"
             size="sm"
             className="mt-4 -ml-3 print:hidden"
-            onClick={() => savePrices(data)}
+            onClick={() => downloadPrices(data)}
           >
             Download as CSV
           </Button>

@@ -23,14 +23,14 @@ export function decimalsOfLines(lines: readonly number[]): number {
 }
 
 /** Returns the vertical position of a price between the first and the last line, in percent. */
-export function heightOf(price: number, lines: readonly number[]): number {
+export function verticalPosition(price: number, lines: readonly number[]): number {
   const [bottom = 0] = lines;
   const top = lines.at(-1) ?? 1;
   return ((price - bottom) / (top - bottom)) * 100;
 }
 
 /** Returns the horizontal position of one of `count` points, in percent. */
-export function positionOf(index: number, count: number): number {
+export function horizontalPosition(index: number, count: number): number {
   return count < 2 ? 50 : (index / (count - 1)) * 100;
 }
 

@@ -3,8 +3,8 @@ import type { StockHistory } from '@site/kit';
 import { observeVisibility, problem, renderPage, serveApi } from '@site/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { priceCsv } from './price-csv.ts';
-import { decimalsOfLines, heightOf, positionOf, priceLines } from './price-scale.ts';
+import { toPriceCsv } from './price-csv.ts';
+import { decimalsOfLines, verticalPosition, horizontalPosition, priceLines } from './price-scale.ts';
 import { SharePrice } from './share-price.tsx';
 
 let visibility: ReturnType<typeof observeVisibility>;
@@ -56,7 +56,7 @@ test('loads one year of the primary listing when the chart scrolls into view, an
 test('saves the displayed prices as CSV, each day with its currency', async () => {
   const [symbol, range] = ['HYPE.CN', '1y'] as const;
   const prices = await history(new URL(`http://localhost/?symbol=${symbol}&range=${range}`)).json();
-  expect(priceCsv(prices).split('\r\n').slice(0, 2)).toEqual([
+  expect(toPriceCsv(prices).split('\r\n').slice(0, 2)).toEqual([
     'date,open (CAD),high (CAD),low (CAD),close (CAD),volume',
     '2025-03-10,0.5,0.52,0.48,0.5,1000',
   ]);
@@ -147,11 +147,11 @@ test.each([
 });
 
 test('places prices between the first and the last line, and days from edge to edge', () => {
-  expect([0.4, 0.55, 0.7].map((price) => heightOf(price, [0.4, 0.5, 0.6, 0.7]))).toEqual([
+  expect([0.4, 0.55, 0.7].map((price) => verticalPosition(price, [0.4, 0.5, 0.6, 0.7]))).toEqual([
     0,
     expect.closeTo(50),
     100,
   ]);
-  expect([0, 1, 2].map((index) => positionOf(index, 3))).toEqual([0, 50, 100]);
-  expect(positionOf(0, 1)).toBe(50);
+  expect([0, 1, 2].map((index) => horizontalPosition(index, 3))).toEqual([0, 50, 100]);
+  expect(horizontalPosition(0, 1)).toBe(50);
 });

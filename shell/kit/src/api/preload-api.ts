@@ -17,7 +17,7 @@ export function preloadApi(key: ApiKey): void {
 }
 
 /** Returns the preloaded response for a key, at most once. */
-export function takePreloaded<T>(key: ApiKey): Promise<ResponseWithHeaders<T>> | undefined {
+export function claimPreloaded<T>(key: ApiKey): Promise<ResponseWithHeaders<T>> | undefined {
   const address = addressOf(key);
   const answer = preloaded.get(address);
   preloaded.delete(address);

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { whenIdle } from '../hydration/when-idle.ts';
 import { type ApiAnswer, useEmbeddedResponses } from './embedded-responses.tsx';
-import { takePreloaded } from './preload-api.ts';
+import { claimPreloaded } from './preload-api.ts';
 import { requestWithHeaders } from './request.ts';
 import { revalidate, toApiResponse } from './revalidate.ts';
 import { apiDefaults, useOnceOnline } from './use-api.tsx';
@@ -21,7 +21,7 @@ export function useApiList<Item>(first: string | null, parts = 1) {
     const used = answers.use(address);
     const outcome = used?.isOutdated ? await revalidate(address, used.answer) : undefined;
     if (used && outcome !== 'gone') return { ...used.answer, ...outcome, address };
-    const answered = await (takePreloaded<Item[]>(address) ?? requestWithHeaders<Item[]>(address));
+    const answered = await (claimPreloaded<Item[]>(address) ?? requestWithHeaders<Item[]>(address));
     return { ...toApiResponse(answered), address };
   }
 

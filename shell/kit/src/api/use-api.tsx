@@ -4,7 +4,7 @@ import { type ApiAnswer, useEmbeddedResponses } from './embedded-responses.tsx';
 import { whenIdle } from '../hydration/when-idle.ts';
 import { revalidate } from './revalidate.ts';
 import { HttpError } from './http-error.ts';
-import { takePreloaded } from './preload-api.ts';
+import { claimPreloaded } from './preload-api.ts';
 import { type ApiKey, addressOf, fetcher, requestWithHeaders } from './request.ts';
 
 /** No refetching, polling or retries (SITE-42, SITE-43). */
@@ -33,7 +33,7 @@ async function load<T>(
   { on401, token, failsWith, accepts = acceptsAll }: ApiOptions<T>,
 ): Promise<T | null> {
   try {
-    const preloaded = token === undefined ? takePreloaded<T>(key) : undefined;
+    const preloaded = token === undefined ? claimPreloaded<T>(key) : undefined;
     const { data } = await (preloaded ?? requestWithHeaders<T>(addressOf(key), { token }));
     if (accepts(data)) return data;
     throw new TypeError(`${addressOf(key)} answered with something else than was asked for`);

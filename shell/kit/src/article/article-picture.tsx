@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import type { ArticleContent } from './article-view.tsx';
 import { isPictureAddress } from './picture-address.ts';
-import { sizesInColumn, sourcesOf } from './site-pictures.ts';
+import { sizesInColumn, pictureSources } from './site-pictures.ts';
 
 interface ArticlePictureProps {
   article: Pick<ArticleContent, 'imageUrl' | 'imageAlt' | 'imageCrop'>;
@@ -18,7 +18,7 @@ export function ArticlePicture({ article, className }: ArticlePictureProps) {
   const [broken, setBroken] = useState<string>();
   if (!isPictureAddress(address) || broken === address) return null;
   const drop = () => setBroken(address);
-  const sources = sourcesOf(address, siteUrl);
+  const sources = pictureSources(address, siteUrl);
   const isCropped = /^\d{1,3}%$/.test(imageCrop);
   return (
     <div className={className}>

@@ -12,7 +12,7 @@ interface PictureSources {
  * Returns `srcset` data of an uploaded picture, without variants that are wider than needed for `width`; undefined for
  * other addresses.
  */
-export function sourcesOf(address: string, siteUrl: string, width?: number): PictureSources | undefined {
+export function pictureSources(address: string, siteUrl: string, width?: number): PictureSources | undefined {
   const src = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
   if (!sitePicture.test(src)) return undefined;
   const enough = storedWidths.findIndex((kept) => width !== undefined && kept >= width);
@@ -43,7 +43,7 @@ export function addSourceWidths(place: Element, siteUrl: string): void {
   for (const image of place.querySelectorAll('img[src]')) {
     const width = Number(image.getAttribute('width'));
     const known = Number.isSafeInteger(width) && width > 0 ? width : undefined;
-    const sources = sourcesOf(image.getAttribute('src') ?? '', siteUrl, known);
+    const sources = pictureSources(image.getAttribute('src') ?? '', siteUrl, known);
     if (!sources) continue;
     image.setAttribute('src', sources.src);
     image.setAttribute('srcset', sources.srcSet);
