@@ -26,7 +26,7 @@ async function read(file: string): Promise<string> {
   return readFile(path.join(folder, file), 'utf8');
 }
 
-test('creates a git repository with page, tests, container, workflow and instructions', async () => {
+test('add-remote creates a git repository with page, tests, container, workflow and instructions', async () => {
   expect(await create()).toEqual({ path: '/town-halls' });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -99,7 +99,7 @@ test('each command of the README is a script of the package', async () => {
   for (const name of commands) expect(Object.keys(scripts)).toContain(name);
 });
 
-test('leaves a folder with files unchanged', async () => {
+test('add-remote leaves a folder with files unchanged', async () => {
   await writeFile(path.join(folder, 'notes.txt'), 'Mine');
   await expect(create()).rejects.toThrow(`${folder} is not empty.`);
   expect(await readdir(folder)).toEqual(['notes.txt']);

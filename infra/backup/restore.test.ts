@@ -51,7 +51,7 @@ function restore(args: readonly string[], engineState: Readonly<Record<string, s
   return promisify(execFile)(path.join(site, 'infra/backup/restore.sh'), args, { cwd: site, env });
 }
 
-test('prepares the restored database before the bff stops and the databases change places', async () => {
+test('restore.sh prepares the restored database before it stops the bff and swaps the databases', async () => {
   await restore(['last', '--yes']);
   const steps = (await calls()).flatMap(
     (call) =>
@@ -68,7 +68,7 @@ test('prepares the restored database before the bff stops and the databases chan
   ]);
 });
 
-test('changes nothing if nobody agrees to what becomes public', async () => {
+test('restore.sh changes nothing unless the releases that become public are confirmed', async () => {
   await expect(restore(['site-20260101T000000Z'], { REFUSED: '1' })).rejects.toThrow(
     'The database is as it was',
   );
@@ -78,17 +78,17 @@ test('changes nothing if nobody agrees to what becomes public', async () => {
   expect(await settings()).toBe('');
 });
 
-test('accepts the key of the former installation if it differs', async () => {
+test('restore.sh accepts the key of the former installation if it differs', async () => {
   await restore(['last', '--yes']);
   expect(await settings()).toBe('JWT_SECRET_ACCEPTED=former-key\n');
 });
 
-test('leaves the settings if the key is the same', async () => {
+test('restore.sh leaves the settings if the key is the same', async () => {
   await restore(['last', '--yes'], { FORMER_KEY: 'present-key' });
   expect(await settings()).toBe('');
 });
 
-test('neither asks nor empties the outbox for a backup that was made just now', async () => {
+test('restore.sh with --current neither asks for confirmation nor empties the outbox', async () => {
   await writeFile(path.join(site, 'now.dump'), 'dump');
   await restore(['now.dump', '--current']);
   expect((await calls()).join('\n')).not.toContain('after-restore');

@@ -64,7 +64,7 @@ async function deploy(...args: string[]): Promise<string[]> {
   return calls();
 }
 
-test('deploys any digest without building, and stores it for the next start', async () => {
+test('deploy.sh deploys any digest without building, and stores it for the next start', async () => {
   await writeFile(path.join(site, '.env'), 'HTTP_PORT=80\nMFE_WALLETS_TAG=2.0.0\nJWT_SECRET=x');
   const made = await deploy(`mfe-wallets@${digest}`);
   expect(made.join('\n')).not.toContain('build mfe-wallets');
@@ -77,7 +77,7 @@ test('deploys any digest without building, and stores it for the next start', as
   expect(await settings()).toBe(`HTTP_PORT=80\nMFE_WALLETS_TAG=pinned@${digest}\nJWT_SECRET=x\n`);
 });
 
-test('stores tag and digest together, in a file that only its owner can read', async () => {
+test('deploy.sh stores tag and digest in a file that only its owner can read', async () => {
   await writeFile(path.join(site, '.env'), 'JWT_SECRET=x', { mode: 0o600 });
   await deploy(`shell:1.4.0@${digest}`);
   expect(await settings()).toBe(`JWT_SECRET=x\nSHELL_TAG=1.4.0@${digest}\n`);
@@ -85,13 +85,13 @@ test('stores tag and digest together, in a file that only its owner can read', a
   expect((await readdir(site)).filter((name) => name.startsWith('.env'))).toEqual(['.env']);
 });
 
-test('deploys the bff first and the shell last, in whatever order they are named', async () => {
+test('deploy.sh deploys the bff first and the shell last, regardless of the order of arguments', async () => {
   const made = await deploy('shell:1', 'mfe-public:1', 'bff:1', 'edge', 'mfe-wallets:1');
   const order = made.flatMap((call) => / up .* (\S+)$/.exec(call)?.[1] ?? []);
   expect(order).toEqual(['bff', 'mfe-public', 'mfe-wallets', 'edge', 'shell']);
 });
 
-test('updates secrets and schema before a new bff starts', async () => {
+test('deploy.sh updates secrets and schema before a new bff starts', async () => {
   const made = (await deploy('bff')).filter((call) => / run | up /.test(call));
   expect(made).toEqual([
     ': compose run --rm --no-deps secrets',
@@ -100,7 +100,7 @@ test('updates secrets and schema before a new bff starts', async () => {
   ]);
 });
 
-test('does not deploy a bff whose API lacks what a served version reads, unless forced', async () => {
+test('deploy.sh does not deploy a bff whose API lacks what a served version reads, unless forced', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   const state = { DOCUMENT: 'incomplete' };
   await expect(run(['bff:2'], state)).rejects.toThrow(
@@ -112,19 +112,19 @@ test('does not deploy a bff whose API lacks what a served version reads, unless 
   expect(await settings()).toContain('BFF_TAG=2');
 });
 
-test('deploys a bff whose API the served versions do not miss', async () => {
+test('deploy.sh deploys a bff whose API has everything that served versions read', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   const { stderr } = await run(['bff:2'], { DOCUMENT: 'complete' });
   expect(stderr).not.toContain('compared');
   expect(await settings()).toContain('BFF_TAG=2');
 });
 
-test('builds the image on request, and stores no tag', async () => {
+test('deploy.sh builds the image on request, and stores no tag', async () => {
   expect(await deploy('--build', 'shell')).toContain(': compose build shell');
   await expect(settings()).rejects.toThrow('ENOENT');
 });
 
-test('replaces one container at a time, and stops each former one when its replacement is healthy', async () => {
+test('deploy.sh replaces one container at a time, and stops each former one when its replacement is healthy', async () => {
   await writeFile(path.join(site, 'running'), 'a\nb\nc\n');
   const steps = (await deploy('shell:1.4.0')).flatMap(
     (call) =>
@@ -136,14 +136,14 @@ test('replaces one container at a time, and stops each former one when its repla
   expect(await running()).toMatch(/^(?:new-\d+\n){3}$/);
 });
 
-test('does not wait for the former container, which may be unhealthy', async () => {
+test('deploy.sh does not wait for the former container, which may be unhealthy', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   const started = (await deploy('bff:2')).find((call) => call.includes('--scale'));
   expect(started).not.toContain('--wait');
 });
 
 test.each(['running 0 unhealthy', 'restarting 3 starting', 'exited 0 '])(
-  'removes a new container whose state is "%s", and retains the former one with its tag',
+  'deploy.sh removes a new container whose state is "%s", and retains the former one with its tag',
   async (STATE) => {
     await writeFile(path.join(site, 'running'), 'a\n');
     await expect(run(['shell:2'], { STATE })).rejects.toThrow(
@@ -154,7 +154,7 @@ test.each(['running 0 unhealthy', 'restarting 3 starting', 'exited 0 '])(
   },
 );
 
-test('starts the former image of a remote again if its new container is unhealthy', async () => {
+test('deploy.sh starts the former image of a remote again if its new container is unhealthy', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   await expect(run(['mfe-wallets:broken'], { RUNS: `registry/mfe-wallets:1@${digest}` })).rejects.toThrow(
     'did not become healthy',
@@ -162,7 +162,7 @@ test('starts the former image of a remote again if its new container is unhealth
   expect((await calls()).at(-1)).toBe(`1@${digest}: compose up --detach --no-deps --no-build mfe-wallets`);
 });
 
-test('prints and records the command that rolls back', async () => {
+test('deploy.sh prints and records the command that rolls back', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   const { stdout } = await run(['shell:2']);
   expect(stdout).toMatch(
@@ -171,7 +171,7 @@ test('prints and records the command that rolls back', async () => {
   expect(stdout).toContain(await readFile(path.join(site, 'deployments.log'), 'utf8'));
 });
 
-test('retains an image without a digest under its id, and deletes the one retained before', async () => {
+test('deploy.sh retains an image without a digest under its id, and deletes the one retained before', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   const { stdout } = await run(['--build', 'shell'], { RUNS: 'registry/shell:latest' });
   expect(stdout).toContain('infra/docker/deploy.sh shell:before-bbbbbbbbbbbb\n');
@@ -180,7 +180,7 @@ test('retains an image without a digest under its id, and deletes the one retain
   expect(made).toContain('image rm registry/shell:before-older');
 });
 
-test('deploys every part of a release, then stores its other images', async () => {
+test('deploy.sh deploys every part of a release, then stores its other images', async () => {
   const release = `IMAGE_PREFIX=registry\nEDGE_TAG=2@${digest}\nSHELL_TAG=2\nBFF_TAG=2\nPOSTGRES_IMAGE=postgres:17\n`;
   await writeFile(path.join(site, 'images.env'), release);
   const made = await deploy('--release', 'images.env');

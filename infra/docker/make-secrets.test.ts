@@ -31,7 +31,7 @@ async function make(env: Record<string, string> = {}): Promise<string> {
 
 const secrets = () => Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
 
-test('generates missing secrets once, and prints the sign-in only then', async () => {
+test('make-secrets.sh generates missing secrets once, and prints the sign-in only then', async () => {
   const printed = await make();
   const made = await secrets();
   expect(new Set(made).size).toBe(files.length);
@@ -43,7 +43,7 @@ test('generates missing secrets once, and prints the sign-in only then', async (
   expect(await secrets()).toEqual(made);
 });
 
-test('prefers configured secrets with any characters, and does not print them', async () => {
+test('make-secrets.sh prefers configured secrets with any characters, and does not print them', async () => {
   await make();
   const given = { ADMIN_PASSWORD: 'p %/@:?#&"$1', JWT_SECRET: 'a key that is long enough for everybody' };
   expect(await make(given)).toBe('');

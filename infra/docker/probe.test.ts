@@ -49,7 +49,7 @@ test.each([
   expect(await probe('/healthz')).toBe(code);
 });
 
-test('fails if nothing listens on the port', async () => {
+test('probe.sh fails if nothing listens on the port', async () => {
   const child = spawn(path.join(import.meta.dirname, 'probe.sh'), ['/healthz'], {
     stdio: 'ignore',
     env: { PORT: String(await findFreePort()) },
@@ -58,7 +58,7 @@ test('fails if nothing listens on the port', async () => {
   expect(code).not.toBe(0);
 });
 
-test('checks readiness until it succeeds once, and liveness from then on', async () => {
+test('probe.sh checks readiness until it succeeds once, and liveness from then on', async () => {
   answers = { '/ready': 503, '/live': 200 };
   expect(await probe('/ready', '/live')).toBe(1);
   answers = { '/ready': 200, '/live': 200 };

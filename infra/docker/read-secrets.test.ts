@@ -26,7 +26,7 @@ async function environmentWith(env: Record<string, string>): Promise<Record<stri
   return environment;
 }
 
-test('reads a secret from a file without its trailing line break', async () => {
+test('read-secrets.mjs reads a secret from a file without its trailing line break', async () => {
   const file = path.join(directory, 'key');
   await writeFile(file, 'a key with spaces \n');
   expect(await environmentWith({ JWT_SECRET_FILE: file })).toMatchObject({
@@ -34,7 +34,7 @@ test('reads a secret from a file without its trailing line break', async () => {
   });
 });
 
-test('reads every secret of bff and shell in the Swarm stack from its file', async () => {
+test('read-secrets.mjs reads every secret of bff and shell in the Swarm stack from its file', async () => {
   const file = path.join(directory, 'secret');
   await writeFile(file, 'a secret\n');
   const { bff, shell } = await stackServices({});
@@ -45,7 +45,7 @@ test('reads every secret of bff and shell in the Swarm stack from its file', asy
   for (const name of given) expect(environment).toHaveProperty(name.replace(/_FILE$/, ''), 'a secret');
 });
 
-test('accepts any character in the passwords of database and cache', async () => {
+test('read-secrets.mjs accepts any character in the passwords of database and cache', async () => {
   const password = 'p %/@:?#&"';
   const environment = await environmentWith({
     DATABASE_URL: 'postgresql://bff@postgres:5432/site',
@@ -63,14 +63,14 @@ test('accepts any character in the passwords of database and cache', async () =>
   expect(decodeURIComponent(new URL(environment.REDIS_URL ?? '').password)).toBe(password);
 });
 
-test('does not change a URL that contains a password', async () => {
+test('read-secrets.mjs does not change a URL that contains a password', async () => {
   const url = 'postgresql://someone:secret@db.example.com/site';
   expect(await environmentWith({ DATABASE_URL: url, BFF_DATABASE_PASSWORD: 'other' })).toMatchObject({
     DATABASE_URL: url,
   });
 });
 
-test('exits with a one-line error if a file cannot be read', async () => {
+test('read-secrets.mjs exits with a one-line error if a file cannot be read', async () => {
   await expect(environmentWith({ JWT_SECRET_FILE: '/nowhere' })).rejects.toMatchObject({
     code: 1,
     stderr: 'JWT_SECRET_FILE cannot be read\n',

@@ -52,7 +52,7 @@ test('a key with characters that Compose would interpret is quoted', async () =>
   expect(await rotate('', key)).toContain(quoted);
 });
 
-test('refuses while an earlier key is still accepted', async () => {
+test('rotate-jwt-secret.sh refuses while an earlier key is still accepted', async () => {
   const settings = `JWT_SECRET_ACCEPTED=${'c'.repeat(48)}\n`;
   await expect(rotate(settings, 'a'.repeat(48))).rejects.toThrow('Empty it first.');
   expect(await readFile(path.join(site, '.env'), 'utf8')).toBe(settings);

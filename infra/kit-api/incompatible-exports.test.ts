@@ -19,7 +19,7 @@ test.each([
   ['an optional member is accepted', former.replace('label: string;', 'label: string;\n    icon?: string;')],
   ['a further value is accepted', former.replace("'loud'", "'loud' | 'still'")],
   ['data have a further member', former.replace('name: T;', 'name: T;\n    role: string;')],
-])('is compatible if %s', async (_case, current) => {
+])('a kit is compatible with the record if %s', async (_case, current) => {
   expect(current).not.toBe(former);
   expect(await findIncompatibleExports(former, current)).toEqual([]);
 });
@@ -35,7 +35,7 @@ test.each([
   ['a value is no longer accepted', former.replace("'calm' | ", ''), 'Badge'],
   ['data have another type', former.replace('name: T;', 'name?: T;'), 'Person'],
   ['a result has another type', former.replace('limit: number', 'limit: string'), 'limit'],
-])('is incompatible if %s', async (_case, current, name) => {
+])('a kit is incompatible with the record if %s', async (_case, current, name) => {
   expect(current).not.toBe(former);
   const found = await findIncompatibleExports(former, current);
   expect(found.map((sentence) => sentence.split(':')[0])).toEqual([name]);

@@ -14,7 +14,7 @@ const allowed = [
 
 const inTest = (statement: string) => `test('anything', async () => { ${statement} });`;
 
-test('reports assertions on live regions that do not await their content', async () => {
+test('the rule reports assertions on live regions that do not await their content', async () => {
   const reported = await findReported('await-live-regions', [...refused, ...allowed].map(inTest));
   expect(reported).toEqual(refused.map(inTest));
 });

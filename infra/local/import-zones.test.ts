@@ -121,7 +121,7 @@ beforeAll(async () => {
   }
 });
 
-test.each(refusedImports)('reports an import across zones: %s', (_zones, file, address) => {
+test.each(refusedImports)('the linter reports an import across zones: %s', (_zones, file, address) => {
   expect(ruleOf(file, address)).toEqual(['eslint(no-restricted-imports)']);
 });
 

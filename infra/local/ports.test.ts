@@ -31,7 +31,7 @@ test('the error about a taken port suggests another port', async () => {
   }
 });
 
-test('waits for a port that an earlier run is about to release', async () => {
+test('npm start waits for a port that an earlier run is about to release', async () => {
   const earlier = net.createServer().listen(0, '127.0.0.1');
   await once(earlier, 'listening');
   const address = earlier.address();
@@ -47,13 +47,13 @@ test('a free port is accepted', async () => {
   await expect(assertPortIsFree(await findFreePort(), '127.0.0.1')).resolves.toBeUndefined();
 });
 
-test('rejects a HOST that is not an address of this machine', async () => {
+test('npm start rejects a HOST that is not an address of this machine', async () => {
   await expect(assertPortIsFree(await findFreePort(), '192.0.2.1')).rejects.toThrow(
     "HOST '192.0.2.1' is not an address of this machine.",
   );
 });
 
-test('chooses free ports outside the range for outgoing connections', async () => {
+test('npm start chooses free ports outside the range for outgoing connections', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => findFreePort()));
   expect(new Set(ports).size).toBe(20);
   expect(Math.max(...ports)).toBeLessThan(32_768);

@@ -96,6 +96,6 @@ test.each([
   ['@scope ([data-mfe]) { .a { color: red } }', '@scope: '],
   ['.a { &:hover { color: red } }', 'nesting: '],
   ['.a { interpolate-size: allow-keywords }', 'interpolate-size: '],
-])('%s is reported', (sheet, feature) => {
+])('an unsupported feature in %s is reported', (sheet, feature) => {
   expect(unsupportedIn(sheet)).toContainEqual(expect.stringContaining(feature));
 });

@@ -10,7 +10,7 @@ function faultsOf(changes: Record<string, unknown>, name = 'some-package'): stri
 }
 
 test.each(['MIT', 'Apache-2.0 AND MIT', '(AFL-2.1 OR BSD-3-Clause)', '(MPL-2.0 OR Apache-2.0)', 'OFL-1.1'])(
-  'a package under %s may be used',
+  'a package with the licence %s is accepted',
   (license) => {
     expect(faultsOf({ license })).toEqual([]);
   },
@@ -23,35 +23,35 @@ test.each([
   'SEE LICENSE IN LICENSE.txt',
   'UNLICENSED',
   undefined,
-])('a package under %s is named', (license) => {
+])('a package with the licence %s is reported', (license) => {
   expect(faultsOf({ license })).toEqual([expect.stringContaining('some-package has the licence')]);
 });
 
-test('accepts a manually reviewed licence for that version only', () => {
+test('the licence check accepts a manually reviewed licence for that version only', () => {
   expect(faultsOf({ license: undefined, version: '0.0.1' }, 'pause')).toEqual([]);
   expect(faultsOf({ license: undefined, version: '0.0.2' }, 'pause')).toHaveLength(1);
 });
 
-test('reports a package without a SHA-512 integrity', () => {
+test('the licence check reports a package without a SHA-512 integrity', () => {
   expect(faultsOf({ integrity: undefined })).toEqual(['some-package is not pinned by a SHA-512 integrity']);
   expect(faultsOf({ integrity: 'sha1-x' })).toHaveLength(1);
 });
 
-test('reports a package from outside a registry', () => {
+test('the licence check reports a package from outside a registry', () => {
   expect(faultsOf({ resolved: 'git+ssh://git@example.com/a/b.git#main' })).toHaveLength(1);
 });
 
-test('reports a package with an install script until it is reviewed', () => {
+test('the licence check reports a package with an install script until it is reviewed', () => {
   expect(faultsOf({ hasInstallScript: true })).toEqual([expect.stringContaining('install script')]);
   expect(faultsOf({ hasInstallScript: true }, 'known-builder')).toEqual([]);
 });
 
-test('ignores the product’s workspaces', () => {
+test('the licence check ignores the product’s workspaces', () => {
   expect(
     findPackageProblems({ packages: { bff: {}, 'node_modules/@site/kit': { link: true } } }, {}),
   ).toEqual([]);
 });
 
-test('accepts a bundled package without integrity', () => {
+test('the licence check accepts a bundled package without integrity', () => {
   expect(faultsOf({ integrity: undefined, inBundle: true })).toEqual([]);
 });

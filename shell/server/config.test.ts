@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from './config.ts';
 
-test('returns the documented defaults for an empty environment', () => {
+test('readConfig returns the documented defaults for an empty environment', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     PORT: 8080,
@@ -38,7 +38,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
 });
 
-test('reports all invalid variables in one error', () => {
+test('readConfig reports all invalid variables in one error', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT: .*; .*LOG_LEVEL: /);
 });
 

@@ -23,7 +23,7 @@ function listen(selector: string) {
   };
 }
 
-test('replays a click when the page is interactive', () => {
+test('EarlyClicks replays a click when the page is interactive', () => {
   open('<button id="inside"><span>Open</span></button>');
   const { heard, click } = listen('#inside');
   click();
@@ -32,7 +32,7 @@ test('replays a click when the page is interactive', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('does not delay or repeat clicks after the release', () => {
+test('EarlyClicks does not delay or repeat clicks after the release', () => {
   open('<button id="inside">Open</button>');
   const { heard, click } = listen('#inside');
   interactions.release();
@@ -41,7 +41,7 @@ test('does not delay or repeat clicks after the release', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('delays submitting a form until the page is interactive', () => {
+test('EarlyClicks delays submitting a form until the page is interactive', () => {
   const outlet = open('<form><button id="inside">Send</button></form>');
   const sent = jest.fn((event: Event) => event.preventDefault());
   outlet.querySelector('form')?.addEventListener('submit', sent);
@@ -69,7 +69,7 @@ test('a link is followed by the browser, not by scripts, until the page is inter
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('discards a click on a control that was removed', () => {
+test('EarlyClicks discards a click on a control that was removed', () => {
   open('<button id="inside">Open</button>');
   const { heard, click } = listen('#inside');
   click();

@@ -48,7 +48,7 @@ test.each([
   expect(findRoute(routes, pathname)).toBeUndefined();
 });
 
-test('inserts each parameter as one encoded value', () => {
+test('fillParams inserts each parameter as one encoded value', () => {
   expect(fillParams('/api/news/:slug?of=:slug&limit=2', { slug: 'a/b&c=é' })).toBe(
     '/api/news/a%2Fb%26c%3D%C3%A9?of=a%2Fb%26c%3D%C3%A9&limit=2',
   );
@@ -61,7 +61,7 @@ test.each([
   ['year=2025', '/api/news?limit=2&year=2025', undefined],
   ['q=+a%26b~%C3%A9&other=1', '/api/news?limit=2&q=a%26b~%C3%A9', '/api/news?q=a%26b~%C3%A9&in=text'],
   ['q=:year&year=1', '/api/news?limit=2&q=%3Ayear&year=1', '/api/news?q=%3Ayear&in=text'],
-])('inserts the query %j into addresses', (query, list, texts) => {
+])('fillParams inserts the query %j into addresses', (query, list, texts) => {
   const fill = (address: string) => fillQuery(address, new URLSearchParams(query));
   expect(fill('/api/news?limit=2&q=:q?&year=:year?')).toBe(list);
   expect(fill('/api/news?q=:q&in=text')).toBe(texts);

@@ -122,7 +122,7 @@ describe('a sign-in', () => {
   });
 });
 
-test('no other administrator gets an e-mail, and no e-mail is sent twice', async () => {
+test('notifications go only to the affected administrators, once per event', async () => {
   const { admin } = newsroom.app;
   // E-mails of one priority are sent in the order in which they were added.
   for (const nth of [1, 2]) {

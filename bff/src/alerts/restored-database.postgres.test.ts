@@ -58,11 +58,11 @@ test('preparing a restored database changes nothing until the releases that beco
   expect(await queued()).toBe(1);
 });
 
-test('also requires a confirmation of the releases that are named', async () => {
+test('preparing a restored database also requires a confirmation of the releases named as arguments', async () => {
   expect(await prepare([known]).catch(String)).toMatch(/Queued at the backup[^]*Nothing was restored/u);
 });
 
-test('e-mails nothing that was public or queued at the time of the backup, and lists it as skipped', async () => {
+test('a restored database sends no e-mail that was sent or queued before the backup, and lists it as skipped', async () => {
   expect(await prepare([], true)).toContain('Removed from the outbox: 1.');
   const bff = await startSeparateBff({ SAMPLE_DATA: 'false', SMTP_URL: mail.url }, storage);
   await publish(bff, 'After the restore', hoursFromNow(0));
@@ -73,6 +73,6 @@ test('e-mails nothing that was public or queued at the time of the backup, and l
   await bff.stop();
 });
 
-test('skips the confirmation with --yes', async () => {
+test('preparing a restored database with --yes asks for no confirmation', async () => {
   expect(await prepare(['--yes'])).toContain('Scheduled at the backup');
 });

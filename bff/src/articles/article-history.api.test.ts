@@ -23,7 +23,7 @@ async function createAndChange(): Promise<string> {
 const restore = (id: string, version: unknown, headers = {}) =>
   app.admin(`${PATH}/${id}/restore`, { method: 'POST', body: { version }, headers });
 
-test('the history lists actor, action and time of each change, newest first; each version has the article after it', async () => {
+test('the history lists actor, action and time of each change, newest first, and the article after each change', async () => {
   const id = await createAndChange();
   const { status, json } = await app.admin(`${PATH}/${id}/history`);
   expect(status).toBe(200);

@@ -41,7 +41,7 @@ async function served(): Promise<string | undefined> {
   return response && JSON.parse(response.body.toString());
 }
 
-test('the next request sees a change or a publication', async () => {
+test('the cache serves no response from before a change or a publication', async () => {
   state.next = state.now + SOON;
   expect(await served()).toBe('1');
   state.revision = '2';
@@ -54,7 +54,7 @@ test('the next request sees a change or a publication', async () => {
   await expect(served()).rejects.toThrow('timeout');
 });
 
-test('never serves an older revision again while the database is slow', async () => {
+test('the cache never serves an older revision again while the database is slow', async () => {
   await served();
   state.revision = '2';
   isContentReadable = false;
@@ -64,7 +64,7 @@ test('never serves an older revision again while the database is slow', async ()
   await expect(served()).rejects.toThrow('timeout');
 });
 
-test('without the database the last response is used for 60 seconds', async () => {
+test('the cache serves the last response for 60 seconds while the database is down', async () => {
   await served();
   isStateReadable = false;
   advance(MINUTE);
@@ -73,7 +73,7 @@ test('without the database the last response is used for 60 seconds', async () =
   await expect(served()).rejects.toThrow('timeout');
 });
 
-test('without the database the last response is not used past a publication', async () => {
+test('the cache serves no response from before a publication while the database is down', async () => {
   state.next = state.now + SOON;
   await served();
   isStateReadable = false;
@@ -83,7 +83,7 @@ test('without the database the last response is not used past a publication', as
   await expect(served()).rejects.toThrow('timeout');
 });
 
-test('an unexpected error is not hidden by the last response', async () => {
+test('the cache does not hide an unexpected error behind the last response', async () => {
   await served();
   jest.spyOn(cache['news'], 'state').mockRejectedValue(new TypeError('undefined is not a function'));
   await expect(served()).rejects.toThrow(TypeError);
@@ -105,7 +105,7 @@ test('concurrent requests share one build, and a failed one is not cached', asyn
   expect([first === second, builds - failed]).toEqual([true, 1]);
 });
 
-test('a response as of a time is built for each request, and neither comes from the cache nor enters it', async () => {
+test('a response as of a time bypasses the cache', async () => {
   await served();
   const at = Moment.at(new Date('2026-06-01T00:00:00Z'));
   const times: unknown[] = [];

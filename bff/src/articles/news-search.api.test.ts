@@ -34,7 +34,7 @@ const search = (words: string, more = ''): Promise<TestResponse> =>
 const inTexts = (words: string, more = '') => search(words, `&in=text${more}`);
 const titles = ({ json }: TestResponse): string[] => json.map(({ title }: { title: string }) => title);
 
-test('finds and counts a phrase in titles and excerpts, ignoring case', async () => {
+test('a search finds and counts a phrase in titles and excerpts, ignoring case', async () => {
   for (const typed of ['kootenays', 'S IN THE t', ' ootena ']) {
     const found = await search(typed);
     expect([titles(found), found.headers.get('x-total-count')]).toEqual([['Kootenays in the title'], '1']);
@@ -45,7 +45,7 @@ test('finds and counts a phrase in titles and excerpts, ignoring case', async ()
   expect((await search('x'.repeat(201))).status).toBe(400);
 });
 
-test('matches in texts exclude those of titles and excerpts, and have an extract', async () => {
+test('matches in texts exclude those in titles and excerpts, and have an extract', async () => {
   const found = await inTexts('kootenays');
   expect([titles(found), found.headers.get('x-total-count')]).toEqual([['Agreement'], '1']);
   expect(found.json[0]).toMatchObject({ match: 'We sign today. The plant stands in the Kootenays.' });
@@ -53,7 +53,7 @@ test('matches in texts exclude those of titles and excerpts, and have an extract
   expect((await inTexts('rivers')).json[0]).toMatchObject({ match: 'Rivers rise.' });
 });
 
-test('requires all words, long ones also as beginnings, and ignores tags', async () => {
+test('a search requires all words, matches long ones as prefixes, and ignores tags', async () => {
   expect(titles(await inTexts('  plant   AGREE '))).toEqual(['Agreement']);
   expect(titles(await inTexts('plant greenhouse'))).toEqual([]);
   expect(titles(await inTexts('koot'))).toEqual(['Agreement', 'Kootenays in the title'].slice(0, 1));
@@ -87,7 +87,7 @@ test.each([
   expect(found.json[0].match).toContain('Water, ');
 });
 
-test('finds words that markup splits, and requires no order of the words of a title', async () => {
+test('a search finds words that markup splits, and words of a title in any order', async () => {
   await publish('Turbine contract', '<p>The <b>pen</b>st<i>ock</i> is new.</p>', '2017-01-01');
   expect(titles(await inTexts('penstock new'))).toEqual(['Turbine contract']);
   expect(titles(await search('contract turbine'))).toEqual([]);
@@ -104,7 +104,7 @@ test('searchable() normalizes texts as the database does', async () => {
   expect(texts.map(normalizeForSearch)).toEqual(rows.map(({ text }) => text));
 });
 
-test('finds escaped characters in the form that the page displays', async () => {
+test('a search finds escaped characters as the page displays them', async () => {
   const found = await inTexts('R&D');
   expect(titles(found)).toEqual(['Research']);
   expect(found.json[0].match).toBe('a<b at R&D, <ir@river.org>');
@@ -112,7 +112,7 @@ test('finds escaped characters in the form that the page displays', async () => 
   expect(titles(await inTexts('amp'))).toEqual([]);
 });
 
-test('stores and searches a text of the maximum length', async () => {
+test('a text of the maximum length can be stored and searched', async () => {
   const words = Array.from({ length: 70_000 }, (_, index) => index.toString(36).padStart(6, 'q'));
   const { status } = await app.admin(PATH, {
     method: 'POST',
@@ -142,13 +142,13 @@ test('a page of full-text matches has at most 20 items and links to the next pag
   expect((await app.call(next)).json).toHaveLength(1);
 });
 
-test('no search word is an operator: all words are required', async () => {
+test('a search treats operators as words, and requires all words', async () => {
   expect(titles(await inTexts('kootenays or greenhouse'))).toEqual([]);
   expect(titles(await inTexts('plant -agreement'))).toEqual(['Agreement']);
   expect(titles(await inTexts('"plant sign"'))).toEqual(['Agreement']);
 });
 
-test('counts and selects years', async () => {
+test('the news are counted and filtered by year', async () => {
   const { json } = await app.call('/api/news-years');
   expect(json.slice(0, 2)).toEqual([
     { year: 2025, articles: 2 },
@@ -170,7 +170,7 @@ test('the Link header leads to the next page of matches', async () => {
   expect(titles(await app.call(next))).toEqual(['Another agreement']);
 });
 
-test('finds a scheduled article from its publication on, and no deleted one', async () => {
+test('a search finds a scheduled article once it is public, and never a deleted one', async () => {
   const clock = await startDatabaseClock(app.storage, '2098-12-31T23:59:59.999Z');
   expect(titles(await inTexts('kootenays'))).not.toContain('Held back');
   expect((await search('held')).headers.get('x-total-count')).toBe('0');

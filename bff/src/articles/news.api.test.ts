@@ -33,7 +33,7 @@ test('statistics exclude a scheduled article, also after it is updated, deleted 
   }
 });
 
-test('visitors get only published articles, newest first, with only their public members', async () => {
+test('visitors get only published articles, newest first, without internal members', async () => {
   const older = await publish({ publishedAt: '2024-01-01T00:00:00Z' });
   const newer = await publish({ publishedAt: '2024-06-01T00:00:00Z' });
   const scheduled = await publish({ publishedAt: '2099-01-01T00:00:00Z' });

@@ -123,7 +123,7 @@ describe('opening a link', () => {
 });
 
 describe('a cookie', () => {
-  test('states its time and its end', async () => {
+  test('returns the time and the end of the preview', async () => {
     const { token, expiresAt } = await createAsOfLink(app.admin, later);
     const { headers } = await openAsOfLink(app, token);
     const cookie = headers.get('set-cookie') ?? '';
@@ -219,7 +219,7 @@ describe('a forged cookie', () => {
     for (const cookie of refused) expect([cookie, await seesFuture(cookie)]).toEqual([cookie, false]);
   });
 
-  test('is accepted in no other place', async () => {
+  test('is rejected in the query, in other headers and in other cookies', async () => {
     const cookie = await startPreview(app, later);
     const value = cookie.replace('as-of=', '');
     const address = `/api/news/${SLUG}`;

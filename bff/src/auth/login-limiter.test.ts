@@ -42,7 +42,7 @@ test('a network is locked for 15 minutes after a hundred failures over all user 
   expect(await signIn()).toBe('signed in');
 });
 
-test('attempts that end with an error or are refused by the limit do not count as failures', async () => {
+test('attempts that end with an error or are rejected by the limit do not count as failures', async () => {
   const down = () => Promise.reject(new Error('The database does not answer'));
   for (let index = 0; index < 12; index += 1) {
     await expect(limiter.guard('mira', HOME, down)).rejects.toThrow('The database does not answer');

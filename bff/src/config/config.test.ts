@@ -168,7 +168,7 @@ describe('sample quotes', () => {
     },
   );
 
-  test('are the only ones that production refuses', () => {
+  test('are the only provider that production rejects', () => {
     expect(loadConfig({ ...production, QUOTES_PROVIDER: 'yahoo,http,yahoo' }).quotes.providers).toEqual([
       'yahoo',
       'http',

@@ -59,7 +59,7 @@ test('a file that is detached is deleted with its document, and restored when it
   expect(idsOf(await managed(release))).toEqual(idsOf(before));
 });
 
-test('documents are moved with their release', async () => {
+test('attached documents move with their release', async () => {
   const { release, path } = await publish(['a.pdf'], { publishedAt: '2999-01-01T00:00:00Z' });
   expect(await listed(release)).toEqual([]);
   await send('PUT', path, { ...ARTICLE, publishedAt: '2025-01-02T00:00:00Z' });

@@ -111,7 +111,7 @@ test('a document is hidden while its release is moved, held, withdrawn or delete
   expect(await seen(document)).toEqual([false]);
 });
 
-test('moving a document, or detaching it from a hidden release, takes effect immediately', async () => {
+test('moving a document, or detaching it from a hidden release, is visible immediately on every instance', async () => {
   const at = await nextTime();
   const { json: release } = await send('POST', ARTICLES, { ...ARTICLE, publishedAt: iso(at + MINUTE_MS) });
   const document = await schedule(at - MINUTE_MS, { releaseId: release.id });

@@ -67,7 +67,7 @@ describe('the public list', () => {
   });
 
   test.each(['kind=novel', 'kind=mda&kind=mda', 'year=25', 'year=x', 'limit=0', 'limit=101', 'cursor=x'])(
-    '%s is a 400',
+    '%s returns 400',
     async (query) => {
       expect((await app.call(`/api/documents?${query}`)).status).toBe(400);
       expect((await app.admin(`${DOCUMENTS}?${query}`)).status).toBe(400);

@@ -158,7 +158,7 @@ describe('the input of a document', () => {
     ['releaseId', UNKNOWN],
     ['releaseId', 'x'],
     ['files', []],
-  ])('%s %j is a 400 that names it, in POST and PUT', async (field, value) => {
+  ])('%s %j returns 400 and names the field, in POST and PUT', async (field, value) => {
     const document = await create();
     const calls = [
       ['POST', DOCUMENTS],
@@ -218,7 +218,7 @@ describe('a correction', () => {
   test.each([
     ['of a scheduled document', { publishedAt: FUTURE }, {}],
     ['that schedules a public one', {}, { publishedAt: FUTURE }],
-  ])('%s is a 400', async (_what, stored, changes) => {
+  ])('%s returns 400', async (_what, stored, changes) => {
     const document = await create(stored);
     const { status, json } = await put(document, { correction: CORRECTION, ...changes });
     expect([status, json.errors[0].field]).toEqual([400, 'correction']);

@@ -51,7 +51,7 @@ test('saving an unchanged text and requesting a review store no version', async 
   expect(await versionsOf(id)).toEqual([]);
 });
 
-test('returns 404 for another version, another draft, and after the draft was discarded', async () => {
+test('a version of a draft returns 404 under an unknown number, under another draft, and after discarding', async () => {
   const { id } = (await send('POST', PATH, { title: 'First' })).json;
   await put(id, { title: 'Second' });
   for (const path of [`${id}/versions/2`, `${id}/versions/x`, `${id}/versions/99999999999`]) {
@@ -66,7 +66,7 @@ test('returns 404 for another version, another draft, and after the draft was di
   expect(await versionsOf(id)).toEqual([1]);
 });
 
-test('stores 50 versions; beyond that, deletes the shortest-lived one, except the latest ten', async () => {
+test('a draft has at most 50 versions; beyond that, the shortest-lived one except the latest ten is deleted', async () => {
   const { id } = (await send('POST', PATH, { title: '1' })).json;
   for (let number = 2; number <= 51; number += 1) await put(id, { title: String(number) });
   const all = Array.from({ length: 51 }, (_, index) => 51 - index);

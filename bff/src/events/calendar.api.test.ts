@@ -37,7 +37,7 @@ test('sample events are listed until an event is public', async () => {
   await bff.stop();
 });
 
-test('lists upcoming and live events, soonest first, then past ones, latest first, with their state', async () => {
+test('the calendar lists upcoming and live events, soonest first, then past ones, latest first, with their state', async () => {
   const at = (startsAt: number, endsAt: number, more: object = {}) =>
     createEvent(app, { startsAt: hoursFromNow(startsAt), endsAt: hoursFromNow(endsAt), ...more });
   const replayUrl = 'https://example.com/replay';
@@ -85,7 +85,7 @@ test('transcript and slides are listed only while these documents are public', a
   expect(await shown(event)).not.toHaveProperty('slides');
 });
 
-test('the file has an entry with time, zone and links, and returns 304 for its entity tag', async () => {
+test('the calendar file has an entry with time, zone and links, and returns 304 for its ETag', async () => {
   const event = await createEvent(app, {
     ...{ webcastUrl: 'https://example.com/live', dialIn: '+1 604 555 0143', place: 'Room 7; left' },
   });
@@ -105,7 +105,7 @@ test('the file has an entry with time, zone and links, and returns 304 for its e
   expect((await app.call(`${FILE}?id=${event.id}`, { headers })).status).toBe(304);
 });
 
-test('an entry of whole days has its first day and the day after its last', async () => {
+test('a calendar entry of whole days has its first day and the day after its last', async () => {
   const days = { startsAt: '2998-06-01T07:00:00Z', allDay: true, zone: 'America/Vancouver' };
   const one = await entryOf(await createEvent(app, { ...days, endsAt: null }));
   expect([valuesOf('DTSTART', one), valuesOf('DTEND', one)]).toEqual([['VALUE=DATE:29980601'], []]);
@@ -129,7 +129,7 @@ test('a moved event keeps its UID and increases SEQUENCE and DTSTAMP', async () 
   expect(valuesOf('DTSTAMP', after)).toEqual([stamp]);
 });
 
-test('a withdrawn event is cancelled in the whole file for 30 days, as it was when it was public', async () => {
+test('a withdrawn event is listed as cancelled in the calendar file for 30 days, with its public content', async () => {
   const event = await createEvent(app, { title: 'Zq9 call' });
   await send('POST', `${EVENTS}/${event.id}/withdraw`, { reason: 'Postponed' });
   await send('PUT', `${EVENTS}/${event.id}`, { ...EVENT, title: 'Zq9 secret', place: 'Secret' });
@@ -159,7 +159,7 @@ test('a withdrawn event is cancelled in the whole file for 30 days, as it was wh
   expect(await cancelled()).toBeUndefined();
 });
 
-test('no text can add or reorder lines of the file, and lines are folded between characters', async () => {
+test('no text can add or reorder lines of the calendar file, and lines are folded between characters', async () => {
   const attack = `\u202eEvil\r\nATTACH:https://evil.example\r\nEND:VEVENT\u2028X:1\u0085Y:2 ${'日本語🎉'.repeat(40)}`;
   const event = await createEvent(app, { title: attack, place: attack, dialIn: attack });
   const response = await fetch(`${app.url}${FILE}?id=${event.id}`);
@@ -177,7 +177,7 @@ test('no text can add or reorder lines of the file, and lines are folded between
   expect(valuesOf('SUMMARY', file)).toEqual([expected]);
 });
 
-test('the file of one day has its events; a day without events and an unknown event return 404', async () => {
+test('the calendar file of one day has its events; a day without events and an unknown event return 404', async () => {
   const event = await createEvent(app, { startsAt: '2997-06-18T03:00:00Z', endsAt: null });
   const one = await app.call(`${FILE}?date=2997-06-17`);
   expect(one.headers.get('content-disposition')).toBe('attachment; filename="2997-06-17.ics"');

@@ -38,12 +38,12 @@ test('an event ends at its end, without one after two hours, and whole days at m
   expect(effectiveEnd(summer).toISOString()).toBe('2026-07-03T04:00:00.000Z');
 });
 
-test('an end at midnight belongs to the day before', () => {
+test('an event that ends at midnight ends on the day before', () => {
   const { first, last } = eventDays(times('2026-07-01T04:00:00Z', '2026-07-03T04:00:00Z'));
   expect([formatDay(first), formatDay(last)]).toEqual(['2026-07-01', '2026-07-02']);
 });
 
-test('the wall clock is that of the zone, by the offset at that time', () => {
+test('the wall clock of an event uses the offset of its zone at that time', () => {
   const call = times('2026-11-26T03:30:00Z', '2026-11-26T05:30:00Z');
   expect(wallClockOf(call)).toEqual({
     ...{ date: '2026-11-25', endDate: '2026-11-26', startTime: '22:30', endTime: '00:30', zoneName: 'EST' },
@@ -53,7 +53,7 @@ test('the wall clock is that of the zone, by the offset at that time', () => {
   expect(wallClockOf({ ...call, allDay: true })).toEqual({ date: '2026-11-25', endDate: '2026-11-26' });
 });
 
-test('the state changes at the start, at the end, and with a replay', () => {
+test('the state of an event changes at its start, at its end, and with a replay', () => {
   const [startsAt, end] = [new Date(1_000), new Date(2_000)];
   const at = (now: number, replayUrl: string | null = null) =>
     eventStateOf({ startsAt, overAt: end, replayUrl }, new Date(now));

@@ -104,7 +104,7 @@ describe('an event', () => {
   });
 });
 
-test('lists events in pages, latest start first, by status and title', async () => {
+test('the newsroom lists events in pages, latest start first, by status and title', async () => {
   const event = await createEvent(app, {
     title: 'Zq7 first',
     startsAt: '2998-01-01T00:00:00Z',
@@ -164,18 +164,18 @@ test.each([
   ['slidesId', 7],
   ['publishedAt', 'now'],
   ['__proto__x', 1],
-])('refuses %s %j, and names the field', async (field, value) => {
+])('an event with %s %j returns 400 and names the field', async (field, value) => {
   const { status, json } = await send('POST', EVENTS, { ...EVENT, [field]: value });
   expect([status, json.code, json.errors.map((error: { field: string }) => error.field)]).toEqual([
     ...[400, 'invalid-input', [field]],
   ]);
 });
 
-test('refuses a title of a mebibyte', async () => {
+test('an event with a title of 1 MiB is rejected', async () => {
   expect((await send('POST', EVENTS, { ...EVENT, title: 'x'.repeat(1_048_576) })).status).toBe(413);
 });
 
-test('keeps a document that was deleted since, but does not accept it for another event', async () => {
+test('an event keeps a document that was deleted, but no other event can reference it', async () => {
   const slides = await createDocument();
   const event = await createEvent(app, { slidesId: slides.id });
   await send('DELETE', `${DOCUMENTS}/${slides.id}`);

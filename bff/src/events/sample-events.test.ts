@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { companyDay, sampleEvents } from './sample-events.ts';
 
-test('the samples are the next of each reporting date, soonest first, and live on their day', () => {
+test('sample events are the next of each reporting date, soonest first, and are live on their day', () => {
   const shown = sampleEvents(new Date('2026-11-26T20:00:00Z')).map(
     ({ date, title, state, source }) => `${date} ${title} (${state}, ${source})`,
   );
@@ -14,7 +14,7 @@ test('the samples are the next of each reporting date, soonest first, and live o
   ]);
 });
 
-test('a day begins at midnight in Vancouver', () => {
+test('the day of sample events begins at midnight in Vancouver', () => {
   expect(companyDay(new Date('2026-07-22T06:59:00Z'))).toBe('2026-07-21');
   expect(companyDay(new Date('2026-07-22T07:00:00Z'))).toBe('2026-07-22');
 });

@@ -37,7 +37,7 @@ test('a closed window is removed, but not by another administrator', async () =>
   expect((await open(app.admin, subject, 'window-of-admin')).json).toEqual([]);
 });
 
-test('a window that has not reported for a minute is deleted', async () => {
+test('a window without a report for a minute is deleted', async () => {
   const subject = randomUUID();
   await open(maria, subject, 'window-of-maria');
   await app.sql(`update presence set seen_at = seen_at - interval '60.001 s' where subject = $1`, [subject]);

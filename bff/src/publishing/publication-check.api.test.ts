@@ -29,17 +29,17 @@ test.each([
   ['<a href="mailto:ir">three</a>', ['The link “three” leads nowhere: mailto:ir']],
   ['<a href="/news/never-written">four</a>', ['The link “four” leads nowhere: /news/never-written']],
   ['<a href="/investors">five</a> <a href="https://example.org">six</a>', []],
-])('the problems of %j are %j', async (content, messages) => {
+])('the publication check of %j reports %j', async (content, messages) => {
   expect(await messagesOf(content)).toEqual(messages);
 });
 
-test('a picture above the text without alternative text is a problem', async () => {
+test('the publication check reports a picture above the text without alternative text', async () => {
   expect(await messagesOf('<p>A</p>', { imageUrl: 'https://example.org/a.png' })).toEqual([
     '1 picture has no alternative text',
   ]);
 });
 
-test('a link to a release is a problem unless that is public at the time', async () => {
+test('the publication check reports a link to a release that is not public at the time', async () => {
   const { id, slug } = await create({ title: 'Linked later', publishedAt: '2999-02-01T00:00:00Z' });
   const content = `<p>See <a href="/news/${slug}">the results</a>.</p>`;
   expect(await messagesOf(content, { publishedAt: '2999-01-31T00:00:00Z' })).toEqual([
@@ -49,7 +49,7 @@ test('a link to a release is a problem unless that is public at the time', async
   expect(await messagesOf(content, { publishedAt: '2999-01-31T00:00:00Z', articleId: id })).toEqual([]);
 });
 
-test('the check returns the blackout for which a reason is required, and no recipients without a mail server', async () => {
+test('the publication check returns the blackout that requires a reason, and no recipients without a mail server', async () => {
   const blackout = await post(BLACKOUTS, { title: 'Results', firstDay: '2020-01-01', lastDay: '2998-12-31' });
   const { id } = await create({ blackoutReason: 'The board decided.' });
   const publishedAt = ARTICLE.publishedAt;

@@ -31,7 +31,7 @@ test('a new set is empty and incomplete, and is listed by time, latest first', a
   expect((await app.admin(next)).json[0].id).toBe(set.id);
 });
 
-test('an item takes the time of its set, and follows it', async () => {
+test('an item gets the time of its set, and moves with it', async () => {
   const set = await desk.createSet(AT);
   const release = await desk.schedule(LATER);
   const document = await desk.scheduleDocument(EARLIER);
@@ -57,7 +57,7 @@ test('an item takes the time of its set, and follows it', async () => {
   });
 });
 
-test('an event follows its set, and is listed with its approved version', async () => {
+test('an event moves with its set, and is listed with its approved version', async () => {
   const set = await desk.createSet(AT);
   const event = await desk.scheduleEvent(LATER);
   const { json } = await desk.add(set, 'event', event);
@@ -73,7 +73,7 @@ test('an event follows its set, and is listed with its approved version', async 
   });
 });
 
-test('an item of a set accepts only the time of the set', async () => {
+test('an item of a set cannot get a time other than that of the set', async () => {
   const set = await desk.createSet(AT);
   const [release, document] = [await desk.schedule(AT), await desk.scheduleDocument(AT)];
   await desk.add(set, 'release', release);
@@ -158,12 +158,12 @@ test.each([
   ['a past time', { name: 'Q3', publishAt: '2025-01-01T00:00:00Z' }, 'publishAt'],
   ['no instant', { name: 'Q3', publishAt: '2999-01-01' }, 'publishAt'],
   ['a blank name', { name: '\u200B', publishAt: AT }, 'name'],
-])('refuses %s with 400', async (_, body, field) => {
+])('a set with %s returns 400', async (_, body, field) => {
   const { status, json } = await desk.send('POST', SETS, body);
   expect([status, json.errors[0].field]).toEqual([400, field]);
 });
 
-test('refuses a change that is based on another version', async () => {
+test('a change based on an outdated version of a set is rejected', async () => {
   const set = await desk.createSet(AT);
   const stale = { 'if-match': '"7"' };
   for (const [method, path, body] of [
@@ -210,7 +210,7 @@ test('each operation adds one audit entry with the items of the set', async () =
   });
 });
 
-test('a blackout requires a reason for the set, which its items take over', async () => {
+test('within a blackout, a set requires a reason, which its items inherit', async () => {
   await desk.send('POST', '/api/admin/blackouts', {
     title: 'Q4',
     firstDay: '2999-03-01',
@@ -224,7 +224,7 @@ test('a blackout requires a reason for the set, which its items take over', asyn
   expect((await app.admin(`${ARTICLES}/${release.id}`)).json.blackoutReason).toBe('The law requires it.');
 });
 
-test('links between releases of one set are no problem of either', async () => {
+test('links between releases of one set are not reported as problems', async () => {
   const set = await desk.createSet(AT);
   const [one, two] = [await desk.schedule(AT), await desk.schedule(AT)];
   const check = () =>
@@ -280,7 +280,7 @@ describe('where review is required', () => {
     expect((await ann.getSet(set)).state).toBe('ready');
   });
 
-  test('publishing earlier takes an administrator who did not choose the time', async () => {
+  test('advancing the publication requires an administrator other than the one who chose the time', async () => {
     const set = await ann.createSet(AT);
     const { id: mediaId } = await uploadDocument(newsroom.app);
     const { json: document } = await ann.send('POST', DOCUMENTS, {

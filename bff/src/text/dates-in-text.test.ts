@@ -12,6 +12,6 @@ test.each([
   ['Results on Friday, January 15', []],
   ['Results on Thursday, January 15', ['“Thursday, January 15” is a Friday.']],
   ['We sat in May 3 times, on Monday, and 12 May 2026 was a Tuesday.', []],
-])('in %j the wrong weekdays are %j', (text, sentences) => {
+])('the wrong weekdays in %j are %j', (text, sentences) => {
   expect(findWrongWeekdays(text, NEAR)).toEqual(sentences);
 });

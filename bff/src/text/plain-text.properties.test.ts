@@ -33,7 +33,7 @@ test('plain text has exactly the characters of each block, whatever its markup',
   fc.assert(property);
 });
 
-test('a shortened text is a well-formed beginning of the text, within the maximum length', () => {
+test('a truncated text is a well-formed beginning of the text, within the maximum length', () => {
   const property = fc.property(
     fc.string({ unit: 'grapheme' }),
     fc.integer({ min: 2, max: 40 }),

@@ -35,7 +35,7 @@ describe('a text', () => {
     ['One two three', 9, 'One two…'],
     ['Onetwothree', 5, 'Onet…'],
     ['👩‍👩‍👧‍👧'.repeat(3), 12, '👩‍👩‍👧‍👧…'],
-  ])('%j shortened to %p characters is %j', (text, length, cut) => {
+  ])('%j truncated to %p characters is %j', (text, length, cut) => {
     expect(truncateText(text, length)).toBe(cut);
   });
 });

@@ -19,7 +19,7 @@ test.each([
   [{ traceparent: `01-${TRACE}-b7ad6b7169203331-01-later` }, TRACE],
   [{ 'x-request-id': 'edge-1.7_a', traceparent: `00-${TRACE}-b7ad6b7169203331-01` }, 'edge-1.7_a'],
   [{ 'x-request-id': 'short', traceparent: `00-${TRACE}-b7ad6b7169203331-01` }, TRACE],
-])('the id of %j is used', (headers, id) => {
+])('the request id in %j is used', (headers, id) => {
   expect(idOf(headers)).toBe(id);
 });
 
@@ -33,6 +33,6 @@ test.each([
   { traceparent: `00-${TRACE}-b7ad6b7169203331-01-more` },
   { traceparent: `00-${TRACE}-0000000000000000-01` },
   { traceparent: TRACE },
-])('the id of %j is replaced', (headers) => {
+])('an unsafe or missing request id in %j is replaced', (headers) => {
   expect(idOf(headers)).toMatch(MADE);
 });

@@ -15,7 +15,7 @@ function sourcesOf(modules: Record<string, string>): string[] {
     .toSorted();
 }
 
-test('includes static and dynamic imports of a page, transitively, without types', () => {
+test('styleSources includes static and dynamic imports of a page, transitively, without types', () => {
   const files = sourcesOf({
     'page.tsx':
       "import { One } from './one.tsx';\nimport type { Two } from './two.tsx';\nimport './sheet.css';\n",
@@ -29,7 +29,7 @@ test('includes static and dynamic imports of a page, transitively, without types
   expect(files).toEqual(['four.tsx', 'one.tsx', 'page.tsx', 'three.tsx']);
 });
 
-test('ignores imports inside texts, and finds imports in an unusual format', () => {
+test('styleSources ignores imports inside texts, and finds imports in an unusual format', () => {
   const files = sourcesOf({
     'page.tsx':
       "import {\n  One, // the first\n}\n  from \"./one.tsx\"\nexport const page = <p>Don't import('./two.tsx')</p>;\nexport const text = `\nimport './two.tsx';\n`;\n",
@@ -39,14 +39,14 @@ test('ignores imports inside texts, and finds imports in an unusual format', () 
   expect(files).toEqual(['one.tsx', 'page.tsx']);
 });
 
-test('includes only the kit’s files with names that the page imports', () => {
+test('styleSources includes only the kit’s files with names that the page imports', () => {
   const files = sourcesOf({
     'page.tsx': "import { type CompanyIdentity, LogoMark, useSWR } from '@site/kit';\n",
   });
   expect(files).toEqual(['class-names.ts', 'logo.tsx', 'page.tsx']);
 });
 
-test('includes the editor and the kit’s dialogs for the newsroom, but no component that only other pages use', () => {
+test('styleSources includes the editor and the kit’s dialogs for the newsroom, but no component that only other pages use', () => {
   const files = styleSources(path.join(root, 'mfe-admin/src/dashboard/dashboard-page.tsx')).map((file) =>
     path.relative(root, file),
   );

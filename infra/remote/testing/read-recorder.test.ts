@@ -34,7 +34,7 @@ function record(read: (news: News[]) => unknown, isPage = (_file: string) => tru
   return { result, needs: recorder.needs() };
 }
 
-test('records members of list items and of nested objects, and returns the same values', () => {
+test('the recorder records members of list items and of nested objects, and returns the same values', () => {
   const { result, needs } = record((news) =>
     news.map(({ title, newer, documents }) => [title, newer?.slug, documents.map(({ url }) => url)]),
   );
@@ -47,22 +47,22 @@ test('records members of list items and of nested objects, and returns the same 
   });
 });
 
-test('records an operation whose response is not read', () => {
+test('the recorder records an operation whose response is not read', () => {
   expect(record((news) => news.length).needs).toEqual({ 'GET /api/news': [] });
 });
 
-test('records an optional member that the response lacks, but no undocumented one', () => {
+test('the recorder records an optional member that the response lacks, but no undocumented one', () => {
   const { needs } = record(([first]) => [first?.reason, 'toJSON' in (first ?? {})]);
   expect(needs).toEqual({ 'GET /api/news': ['reason'] });
 });
 
-test('records all members of a copied object', () => {
+test('the recorder records all members of a copied object', () => {
   expect(record(([first]) => ({ ...first })).needs).toEqual({
     'GET /api/news': ['title', 'newer', 'documents'],
   });
 });
 
-test('does not record what other files read, such as libraries that compare responses', () => {
+test('the recorder does not record what other files read, such as libraries that compare responses', () => {
   const { result, needs } = record(
     ([first]) => first?.title,
     () => false,

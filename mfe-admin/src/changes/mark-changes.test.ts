@@ -94,7 +94,7 @@ test.each([
     '<figure><img src="/media/b.png"><figcaption>The hall</figcaption></figure>',
     '<figure><del><img src="/media/a.png"></del><ins><img src="/media/b.png"></ins><figcaption>The hall</figcaption></figure>',
   ],
-])('marks %s', (_what, before, after, expected) => {
+])('markChanges marks %s', (_what, before, after, expected) => {
   expect(marked(before, after)).toBe(expected);
 });
 

@@ -182,7 +182,7 @@ test('a public event is withdrawn with a reason, by keyboard', async () => {
   expect(lastCall('POST', /withdraw$/)).toMatchObject({ ifMatch: '"1"', body: { reason: 'Postponed' } });
 });
 
-test('a deleted event is restored by Undo, and several are deleted at once', async () => {
+test('a deleted event is restored by Undo, and several are deleted together', async () => {
   const store = serveFakeEvents(
     newsroom,
     newsroomEvent({ publicFrom: FUTURE }),

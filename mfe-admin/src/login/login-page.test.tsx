@@ -20,7 +20,7 @@ async function signInAs(username: string, password: string) {
   return page;
 }
 
-test('requires a user name and a password', () => {
+test('the sign-in form requires a user name and a password', () => {
   renderPage(<LoginPage />, '/admin/login');
   expect(screen.getByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible();
   expect(screen.getByLabelText('Username')).toBeRequired();

@@ -12,7 +12,7 @@ function momentAt(place: string) {
   return screen.getByText(place, { selector: 'dt' }).nextElementSibling;
 }
 
-test('shows the instant in UTC and in the time zones of the three exchanges', () => {
+test('PublishInstant shows the instant in UTC and in the time zones of the three exchanges', () => {
   show('2026-03-17', '09:00');
   expect(momentAt('UTC')).toHaveTextContent('2026-03-17 16:00 UTC');
   expect(momentAt('CSE, Toronto')).toHaveTextContent('Tue, Mar 17, 2026, 12:00 PM EDT');
@@ -21,7 +21,7 @@ test('shows the instant in UTC and in the time zones of the three exchanges', ()
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('explains a repeated time, uses the first instant and names the second', () => {
+test('PublishInstant explains a repeated time, uses the first instant and names the second', () => {
   show('2026-11-01', '01:30');
   expect(screen.getByRole('status')).toHaveTextContent(
     '1:30 AM on November 1, 2026 happens twice in Pacific time: the clocks go back that night. The article will be published the first time; the second is 60 minutes later, at 2026-11-01 09:30 UTC.',
@@ -29,13 +29,13 @@ test('explains a repeated time, uses the first instant and names the second', ()
   expect(momentAt('UTC')).toHaveTextContent('2026-11-01 08:30 UTC');
 });
 
-test('shows the stored instant to the millisecond, without a warning, while the time is unchanged', () => {
+test('PublishInstant shows the stored instant to the millisecond, without a warning, while the time is unchanged', () => {
   show('2026-11-01', '01:30', pacific, Date.UTC(2026, 10, 1, 9, 30, 12, 345));
   expect(momentAt('UTC')).toHaveTextContent('2026-11-01 09:30:12.345 UTC');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('requests a date and a time while one of them is missing', () => {
+test('PublishInstant requests a date and a time while one of them is missing', () => {
   show('2026-11-01', '');
   expect(screen.getByText(/Choose a date and a time/)).toBeVisible();
 });

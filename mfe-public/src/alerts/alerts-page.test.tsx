@@ -22,7 +22,7 @@ function serveAlerts(
   return sent;
 }
 
-test('subscribes to the chosen categories, and asks the reader to check the inbox', async () => {
+test('the alerts page subscribes to the chosen categories, and asks the reader to check the inbox', async () => {
   const sent = serveAlerts(() => Response.json({ message: 'sent' }, { status: 202 }));
   renderPage(<AlertsPage />, '/news/alerts');
   await userEvent.type(screen.getByRole('textbox', { name: 'Email Address' }), 'a@example.org');
@@ -34,7 +34,7 @@ test('subscribes to the chosen categories, and asks the reader to check the inbo
   ]);
 });
 
-test('offers the kinds of public documents, and subscribes to the chosen ones', async () => {
+test('the alerts page offers the kinds of public documents, and subscribes to the chosen ones', async () => {
   const offered = { categories: ['Results'], documentKinds: ['mda', 'presentation'] };
   const sent = serveAlerts(() => Response.json({ message: 'sent' }, { status: 202 }), offered);
   renderPage(<AlertsPage />, '/news/alerts');
@@ -47,7 +47,7 @@ test('offers the kinds of public documents, and subscribes to the chosen ones', 
   expect(sent[0]?.body).toEqual({ email: 'a@example.org', categories: [], documentKinds: ['mda'] });
 });
 
-test('shows the server’s error at the e-mail field', async () => {
+test('the alerts page shows the server’s error at the e-mail field', async () => {
   serveAlerts(() => problem(429, 'Too many sign-ups for alerts. Try again later.'));
   renderPage(<AlertsPage />, '/news/alerts');
   const field = screen.getByRole('textbox', { name: 'Email Address' });

@@ -17,7 +17,7 @@ function field(name: string): HTMLElement {
   return screen.getByRole('textbox', { name });
 }
 
-test('shows hero, form and side cards; the location card has no map and its button does nothing (CONTACT-1, CONTACT-5)', async () => {
+test('the contact page shows hero, form and side cards; the location card has no map, and its button does nothing (CONTACT-1, CONTACT-5)', async () => {
   const { asked, user } = renderContact();
   expect(screen.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
   for (const name of ['Full Name', 'Email Address', 'Subject', 'Message']) {
@@ -57,7 +57,7 @@ test('shows hero, form and side cards; the location card has no map and its butt
   expect(asked).toEqual([]);
 });
 
-test('stays busy for two seconds after a valid submit, then shows a toast and clears the form, without a request (CONTACT-3)', async () => {
+test('the contact form stays busy for two seconds after a valid submit, then shows a toast and clears the form, without a request (CONTACT-3)', async () => {
   const { asked, user } = renderContact();
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Write to us' });
   expect(form.noValidate).toBe(false);
@@ -104,7 +104,7 @@ test('stays busy for two seconds after a valid submit, then shows a toast and cl
   expect(asked).toEqual([]);
 });
 
-test('keeps input that was entered before hydration', async () => {
+test('the contact form keeps input that was entered before hydration', async () => {
   const page = (
     <MemoryRouter>
       <CompanyProvider company={sampleCompany}>
@@ -137,7 +137,7 @@ async function sendDelivered(answer: () => Response | Promise<Response>) {
   return { asked, sent, pass };
 }
 
-test('sends all fields with an empty honeypot if the site delivers messages', async () => {
+test('the contact form sends all fields with an empty honeypot if the site delivers messages', async () => {
   const { asked, sent } = await sendDelivered(() => new Response(null, { status: 204 }));
   expect(asked).toEqual(['/api/contact']);
   const body = sent.mock.calls[0]?.[1]?.body;
@@ -149,7 +149,7 @@ test('sends all fields with an empty honeypot if the site delivers messages', as
   expect(field('Message')).toHaveValue('');
 });
 
-test('keeps the message and shows no success toast if its delivery fails', async () => {
+test('the contact form keeps the message and shows no success toast if its delivery fails', async () => {
   await sendDelivered(() => problem(503, 'The database rests'));
   expect(screen.getByText('Message Not Delivered')).toBeVisible();
   expect(screen.queryByText('Message Sent Successfully')).not.toBeInTheDocument();
@@ -157,7 +157,7 @@ test('keeps the message and shows no success toast if its delivery fails', async
   expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('restores the message if its delivery fails after the toast, except in fields with newer input', async () => {
+test('the contact form restores the message if its delivery fails after the toast, except in fields with newer input', async () => {
   let answer: (response: Response) => void = () => {};
   const { pass } = await sendDelivered(
     () =>

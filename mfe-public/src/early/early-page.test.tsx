@@ -43,7 +43,7 @@ async function openRelease(opened: EarlyRelease, title = opened.title) {
   await screen.findByRole('heading', { level: 1, name: title });
 }
 
-test('opens the release with the reader’s name as watermark, and only after the button is pressed', async () => {
+test('the early-reader page opens the release with the reader’s name as watermark, and only after the button is pressed', async () => {
   serve(() => Response.json(release));
   const { container } = renderPage(<EarlyReaderPage />, `/read#${SECRET}`);
   expect(screen.getByRole('heading', { level: 1, name: 'Read before publication' })).toBeVisible();
@@ -58,7 +58,7 @@ test('opens the release with the reader’s name as watermark, and only after th
   expect(container.querySelector('svg[aria-hidden] text')).toHaveTextContent('Jane Counsel');
 });
 
-test('removes the secret from the address bar immediately, and retains it across reloads', () => {
+test('the early-reader page removes the secret from the address bar immediately, and retains it across reloads', () => {
   const ShownSecret = () => <output>{useLinkSecret()}</output>;
   const visit = () =>
     render(
@@ -74,7 +74,7 @@ test('removes the secret from the address bar immediately, and retains it across
   expect(screen.getByRole('status')).toHaveTextContent(SECRET);
 });
 
-test('shows the server’s message for an invalid link', async () => {
+test('the early-reader page shows the server’s message for an invalid link', async () => {
   serve(() => problem(404, gone));
   renderPage(<EarlyReaderPage />, `/read#${SECRET}`);
   await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
@@ -82,7 +82,7 @@ test('shows the server’s message for an invalid link', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Read before publication' })).toBeVisible();
 });
 
-test('reports a link without a secret as incomplete', async () => {
+test('the early-reader page reports a link without a secret as incomplete', async () => {
   serve(() => problem(404, gone));
   renderPage(<EarlyReaderPage />, '/read');
   await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
@@ -90,7 +90,7 @@ test('reports a link without a secret as incomplete', async () => {
   expect(calls).toEqual([]);
 });
 
-test('shows a draft whose fields are incomplete', async () => {
+test('the early-reader page shows a draft whose fields are incomplete', async () => {
   const { publishedAt: _time, ...untimed } = release;
   await openRelease(
     { ...untimed, title: '', excerpt: '', content: '', category: '', author: '' },
@@ -100,7 +100,7 @@ test('shows a draft whose fields are incomplete', async () => {
   expect(document.querySelector('time')).toBeNull();
 });
 
-test('sends a remark with the selected words as its quote', async () => {
+test('the early-reader page sends a remark with the selected words as its quote', async () => {
   await openRelease(release);
   const form = within(screen.getByRole('form', { name: 'Remark on a passage' }));
   const passage = form.getByRole('textbox', { name: 'Passage' });

@@ -56,7 +56,7 @@ beforeEach(() => {
   pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
 
-test('shows hero and sections in order, three listings with prices, and the first three releases as cards', async () => {
+test('the home page shows hero and sections in order, three listings with prices, and the first three releases as cards', async () => {
   serveHome();
   renderPage(<HomePage />);
   const [loading] = screen.getAllByRole('status');
@@ -92,7 +92,7 @@ test('shows hero and sections in order, three listings with prices, and the firs
   expect(screen.queryByText(/^Quotes are delayed/)).not.toBeInTheDocument();
 });
 
-test('shows the delay of the quotes if the source reports one', async () => {
+test('the home page shows the delay of the quotes if their source reports one', async () => {
   serveApi(({ pathname }) =>
     pathname === '/api/news' ? Response.json(items) : Response.json({ ...quote, delayMinutes: 15 }),
   );
@@ -100,7 +100,7 @@ test('shows the delay of the quotes if the source reports one', async () => {
   expect(await screen.findByText('Quotes are delayed by at least 15 minutes')).toBeVisible();
 });
 
-test('shows the listings without prices if quotes fail, and offers Retry if releases fail', async () => {
+test('the home page shows the listings without prices if quotes fail, and offers Retry if releases fail', async () => {
   let healthy = false;
   const asked = serveApi(({ pathname }) =>
     healthy && pathname === '/api/news' ? Response.json(items) : problem(503, 'The newsroom is resting'),
@@ -119,7 +119,7 @@ test('shows the listings without prices if quotes fail, and offers Retry if rele
   expect(await screen.findByRole('article', { name: 'First' })).toBeVisible();
 });
 
-test('shows an empty state without releases, and no price for an invalid quote', async () => {
+test('the home page shows an empty state without releases, and no price for an invalid quote', async () => {
   serveApi(({ pathname }) => Response.json(pathname === '/api/news' ? [] : {}));
   renderPage(<HomePage />);
   expect(await screen.findByText('No releases yet')).toBeVisible();
@@ -137,7 +137,7 @@ test('Read Article opens the article in a dialog over the page', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('/?article=h1');
 });
 
-test('refetches quotes every three minutes, also in the background', async () => {
+test('the home page refetches quotes every three minutes, also in the background', async () => {
   const pass = stopClock();
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const asked = serveHome();
@@ -149,7 +149,7 @@ test('refetches quotes every three minutes, also in the background', async () =>
   expect(quotes()).toHaveLength(6);
 });
 
-test('shows the time of a price in UTC, and caches the quote for 2 minutes', async () => {
+test('the home page shows the time of a price in UTC, and caches the quote for 2 minutes', async () => {
   const pass = stopClock('2026-01-05T16:00:00Z');
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-CA');
   const asked = serveApi(() =>
@@ -292,7 +292,7 @@ test('a video shows its poster first, and plays muted in a loop once the page is
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test('offers Play if the browser refuses to play a video', async () => {
+test('the home page offers Play if the browser refuses to play a video', async () => {
   const { becomeIdle, show } = showFilm();
   play.mockRejectedValue(new DOMException('to save power', 'NotAllowedError'));
   show('div', 1);
@@ -300,7 +300,7 @@ test('offers Play if the browser refuses to play a video', async () => {
   expect(await screen.findByRole('button', { name: 'Play river film' })).toBeVisible();
 });
 
-test('loads no video with reduced motion until Play is pressed', async () => {
+test('the home page loads no video with reduced motion until Play is pressed', async () => {
   preferReducedMotion();
   const { container, becomeIdle, show } = showFilm();
   show('div', 1);

@@ -42,7 +42,7 @@ const titles = () =>
 
 beforeEach(() => serveDocuments());
 
-test('lists all documents with kind, period, size and their release', async () => {
+test('the documents section lists all documents with kind, period, size and their release', async () => {
   serveApi({
     '/api/document-years': [],
     '/api/documents': [
@@ -66,7 +66,7 @@ test('lists all documents with kind, period, size and their release', async () =
   expect(list.getByRole('link', { name: 'first.pdf' })).toHaveAttribute('href', '/media/def/first.pdf');
 });
 
-test('filters by kind and year, and an address with filters shows them', async () => {
+test('the documents section filters by kind and year, and an address with filters shows them', async () => {
   const user = userEvent.setup();
   const { unmount } = renderPage(<Documents />, '/investors');
   await waitFor(() => expect(titles()).toEqual(['Slides', 'MD&A', 'Old slides']));
@@ -90,13 +90,13 @@ test('filters by kind and year, and an address with filters shows them', async (
   expect(screen.getByLabelText('Year')).toHaveDisplayValue('2025');
 });
 
-test('ignores unknown filters in the address', async () => {
+test('the documents section ignores unknown filters in the address', async () => {
   renderPage(<Documents />, '/investors?kind=novel&year=25');
   await waitFor(() => expect(titles()).toHaveLength(3));
   expect(asked).toContain('/api/documents?limit=100');
 });
 
-test('loads one page after the other, and moves the focus to the first new document', async () => {
+test('the documents section loads one page after the other, and moves the focus to the first new document', async () => {
   serveDocuments(true);
   renderPage(<Documents />, '/investors');
   await waitFor(() => expect(titles()).toEqual(['Slides']));
@@ -108,7 +108,7 @@ test('loads one page after the other, and moves the focus to the first new docum
   expect(titles()).toEqual(['Slides', 'MD&A', 'Old slides']);
 });
 
-test('keeps the loaded documents if the next page fails', async () => {
+test('the documents section keeps the loaded documents if the next page fails', async () => {
   serveApi({
     '/api/document-years': YEARS,
     '/api/documents': ({ searchParams }) =>

@@ -86,7 +86,7 @@ test('a past event has its material instead of the call, and older ones open wit
   expect(screen.getByText('Past 6')).toBeVisible();
 });
 
-test('labels sample dates, links them by day, and offers a calendar to subscribe to', async () => {
+test('the events section labels sample dates, links them by day, and offers a calendar to subscribe to', async () => {
   const [entry = document.body] = await show({
     ...{ date: '2027-06-17', title: 'AGM', state: 'announced', source: 'sample' },
   });

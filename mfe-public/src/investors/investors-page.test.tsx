@@ -46,7 +46,7 @@ beforeEach(() => {
   // The figures never arrive: most tests are about the page without them.
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
 });
-test('shows the number of releases, documents, and links to regulators and exchanges', async () => {
+test('the investors page shows the number of releases, documents, and links to regulators and exchanges', async () => {
   const results: CalendarEvent = {
     ...{ date: '2026-11-26', title: 'Results', state: 'announced', source: 'company' },
   };
@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test('opens the modals independently, and removes the script once both are closed', () => {
+test('the investors page opens the modals independently, and removes the script once both are closed', () => {
   const { result } = renderHook(() => useLeadForms(), {
     wrapper: ({ children }) => <CompanyProvider company={sampleCompany}>{children}</CompanyProvider>,
   });
@@ -179,7 +179,7 @@ test('opens the modals independently, and removes the script once both are close
   expect(formScripts()).toHaveLength(0);
 });
 
-test('adds the sample script only while a form is open if no script is configured', async () => {
+test('the investors page adds the sample script only while a form is open if no script is configured', async () => {
   const scripts = () => [...document.scripts].filter(({ src }) => src.endsWith(sampleScript.url));
   renderInvestors({ deckFormUrl: '', contactFormUrl: '', formScriptUrl: '' });
   const modal = await openModal('Download Investor Deck');
@@ -189,7 +189,7 @@ test('adds the sample script only while a form is open if no script is configure
   expect(scripts()).toHaveLength(0);
 });
 
-test('creates the Trusted Types policy "lead-form" once, which allows only the configured script', () => {
+test('the investors page creates the Trusted Types policy "lead-form" once, which allows only the configured script', () => {
   const createPolicy = jest.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules);
   Reflect.set(globalThis, 'trustedTypes', { createPolicy });
   try {

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { findEntry, listedReleases, createReleases, newsApi, serveNews } from '../testing/news-list.ts';
 import NewsPage from './news-page.tsx';
 
-test('shows a loading message, then each article with labels, title, long UTC date and excerpt', async () => {
+test('the news page shows a loading message, then each article with labels, title, long UTC date and excerpt', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   expect(screen.getByText('Loading news articles...')).toBeVisible();
@@ -20,7 +20,7 @@ test('shows a loading message, then each article with labels, title, long UTC da
   expect(screen.queryByText('Loading news articles...')).not.toBeInTheDocument();
 });
 
-test('filters list and count by search text and year, and shows the empty state without matches', async () => {
+test('the news page filters list and count by search text and year, and shows the empty state without matches', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   await screen.findByText('2 articles found');
@@ -38,13 +38,13 @@ test('filters list and count by search text and year, and shows the empty state 
   expect(screen.getByText('0 articles found')).toBeVisible();
 });
 
-test('shows the empty state if no article is published', async () => {
+test('the news page shows the empty state if no article is published', async () => {
   serveApi(() => Response.json(null));
   renderPage(<NewsPage />, '/news');
   expect(await screen.findByText('No Articles Found')).toBeVisible();
 });
 
-test('offers Retry if the list could not be loaded', async () => {
+test('the news page offers Retry if the list could not be loaded', async () => {
   let healthy = false;
   serveApi((url) => (healthy ? newsApi()(url) : problem(503, 'The newsroom is resting')));
   const user = userEvent.setup();
@@ -59,7 +59,7 @@ test('offers Retry if the list could not be loaded', async () => {
   expect(await screen.findByRole('option', { name: '2024' })).toBeInTheDocument();
 });
 
-test('opens an article in a dialog, adds it to the address, and restores the focus when it closes', async () => {
+test('the news page opens an article in a dialog, adds it to the address, and restores the focus when it closes', async () => {
   const asked = serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -76,7 +76,7 @@ test('opens an article in a dialog, adds it to the address, and restores the foc
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test('opens an article without a request if the list includes its content', async () => {
+test('the news page opens an article without a request if the list includes its content', async () => {
   const asked = serveNews([newsItem('n1', { content: 'Held by the list' })]);
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -85,7 +85,7 @@ test('opens an article without a request if the list includes its content', asyn
   expect(asked.filter((address) => address.startsWith('/api/news/'))).toEqual([]);
 });
 
-test('shows a message for an address without a published article', async () => {
+test('the news page shows a message for an address without a published article', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news?article=gone');
   const dialog = await screen.findByRole('dialog', { name: 'Article not found' });
@@ -95,7 +95,7 @@ test('shows a message for an address without a published article', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('offers Retry if an article could not be loaded', async () => {
+test('the news page offers Retry if an article could not be loaded', async () => {
   let healthy = false;
   serveApi((url) => {
     if (!url.pathname.startsWith('/api/news/')) return newsApi()(url);
@@ -110,7 +110,7 @@ test('offers Retry if an article could not be loaded', async () => {
   expect(await screen.findByText('At last')).toBeVisible();
 });
 
-test('loads twenty articles at a time, and shows the total count from the server', async () => {
+test('the news page loads twenty articles at a time, and shows the total count from the server', async () => {
   const asked = serveNews(createReleases(45));
   const user = userEvent.setup();
   const entries = () => screen.getAllByRole('button', { name: 'Read Full Article' });
@@ -130,7 +130,7 @@ test('loads twenty articles at a time, and shows the total count from the server
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('keeps the list if the next page fails, and retries only that page', async () => {
+test('the news page keeps the list if the next page fails, and retries only that page', async () => {
   let healthy = false;
   const many = newsApi(createReleases(45));
   const asked = serveApi((url) =>
@@ -180,7 +180,7 @@ test('the dialog of an article shows its text, Close and a link to its page', as
   expect(asked).toContain('/api/news/release-n1?with=neighbours');
 });
 
-test('links the title of a release to its page', async () => {
+test('the news page links the title of a release to its page', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   await userEvent.click(within(await findEntry('Hall two is energised')).getByRole('link'));
@@ -188,14 +188,14 @@ test('links the title of a release to its page', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('labels a corrected release in the list', async () => {
+test('the news page labels a corrected release in the list', async () => {
   serveNews([newsItem('n1', { correctedAt: '2026-11-24T16:00:00Z', correction: 'Not 5.' }), newsItem('n2')]);
   renderPage(<NewsPage />, '/news');
   expect(within(await findEntry('Release n1')).getByText('Corrected')).toBeVisible();
   expect(within(await findEntry('Release n2')).queryByText('Corrected')).not.toBeInTheDocument();
 });
 
-test('shows the withdrawal notice in the dialog of a withdrawn release', async () => {
+test('the news page shows the withdrawal notice in the dialog of a withdrawn release', async () => {
   const withdrawal = {
     title: 'Dividend',
     withdrawnAt: '2026-11-24T16:00:00Z',
@@ -225,7 +225,7 @@ test('the newsletter box links to e-mail alerts if they are available', async ()
   expect(link).toHaveAttribute('href', '/news/alerts');
 });
 
-test('shows the contacts for investors and media if they are configured', async () => {
+test('the news page shows the contacts for investors and media if they are configured', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news', { company: { mediaContact: 'Max Roe | +1 604 555 0144' } });
   const contacts = within(await screen.findByRole('list', { name: 'Contacts' }));

@@ -6,7 +6,7 @@ import { findEntry, createReleases, newsApi, serveNews } from '../testing/news-l
 import { newsItem } from '../testing/news-item.ts';
 import NewsPage from './news-page.tsx';
 
-test('writes search and year to the address, and restores them from it', async () => {
+test('the news search writes search and year to the address, and restores them from it', async () => {
   serveNews();
   const user = userEvent.setup();
   const { unmount } = renderPage(<NewsPage />, '/news');
@@ -19,7 +19,7 @@ test('writes search and year to the address, and restores them from it', async (
   expect(screen.getByRole('combobox', { name: 'Year' })).toHaveDisplayValue('2024');
 });
 
-test('offers to clear the search in the search field and in the empty state', async () => {
+test('the news search offers to clear the search in the search field and in the empty state', async () => {
   serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news?q=nothing+like+it&year=2024');
@@ -34,7 +34,7 @@ test('offers to clear the search in the search field and in the empty state', as
   expect(await screen.findByText('2 articles found')).toBeVisible();
 });
 
-test('lists releases that contain all words anywhere separately, without changing the list and its count', async () => {
+test('the news search lists releases that contain all words anywhere separately, without changing the list and its count', async () => {
   serveNews(undefined, { n1: 'The review was in March.', n2: 'The river froze in March.' });
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -59,7 +59,7 @@ test('lists releases that contain all words anywhere separately, without changin
   );
 });
 
-test('lists titles that contain the words in another order below the empty state', async () => {
+test('the news search lists titles that contain the words in another order below the empty state', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news?q=energised+hall');
   expect(await screen.findByText('0 articles found')).toBeVisible();
@@ -69,14 +69,14 @@ test('lists titles that contain the words in another order below the empty state
   expect(screen.queryByText(/in the text/)).not.toBeInTheDocument();
 });
 
-test('highlights matches regardless of accents, case and hyphens before digits', async () => {
+test('the news search highlights matches regardless of accents, case and hyphens before digits', async () => {
   serveNews([newsItem('n1', { title: 'Résultats Q3-2025', excerpt: '' })]);
   renderPage(<NewsPage />, '/news?q=resultats+q3+2025');
   const [entry] = await screen.findAllByRole('article');
   expect(entry?.querySelector('mark')).toHaveTextContent('Résultats Q3-2025');
 });
 
-test('shows no count and a single Retry after a failed search, which repeats all failed requests', async () => {
+test('the news search shows no count and a single Retry after a failed search, which repeats all failed requests', async () => {
   let healthy = true;
   const asked = serveApi((url) =>
     healthy || url.pathname === '/api/alerts' ? newsApi()(url) : problem(503, 'Not now'),
@@ -99,7 +99,7 @@ test('shows no count and a single Retry after a failed search, which repeats all
   ]);
 });
 
-test('loads the releases that contain all words page by page', async () => {
+test('the news search loads the releases that contain all words page by page', async () => {
   const releases = createReleases(25);
   const asked = serveNews(releases, Object.fromEntries(releases.map(({ id }) => [id, 'The river froze.'])));
   renderPage(<NewsPage />, '/news?q=froze');
@@ -111,7 +111,7 @@ test('loads the releases that contain all words page by page', async () => {
   expect(asked.at(-1)).toContain('in=text&cursor=20');
 });
 
-test('keeps the previous results until the new ones have loaded', async () => {
+test('the news search keeps the previous results until the new ones have loaded', async () => {
   const answers: (() => void)[] = [];
   const api = newsApi();
   serveApi(api);
@@ -137,14 +137,14 @@ test('keeps the previous results until the new ones have loaded', async () => {
   expect(screen.getByText('0 articles found')).toBeVisible();
 });
 
-test('shows the year from the address before the list of years has loaded', async () => {
+test('the news search shows the year from the address before the list of years has loaded', async () => {
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
   renderPage(<NewsPage />, '/news?year=2012');
   expect(screen.getByRole('combobox', { name: 'Year' })).toHaveTextContent('2012');
   expect(screen.getByText('Loading news articles...')).toBeVisible();
 });
 
-test('keeps an article open, and the search, if it is opened while the address changes', async () => {
+test('the news search keeps an article open, and the search, if it is opened while the address changes', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   const search = await screen.findByRole('searchbox', { name: 'Search' });

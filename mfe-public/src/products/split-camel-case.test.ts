@@ -9,6 +9,6 @@ test.each([
   ['fanSpeed2Max', 'Fan Speed2 Max'],
   ['Operating Temperature', 'Operating Temperature'],
   ['', ''],
-])('formats the label %p as %p', (label, words) => {
+])('splitCamelCase formats the label %p as %p', (label, words) => {
   expect(splitCamelCase(label)).toBe(words);
 });

@@ -30,7 +30,7 @@ function headOnServer(changes: Partial<typeof release> = {}) {
   return { content };
 }
 
-test('shows the title once as h1, the date in UTC, author, category, excerpt and text', async () => {
+test('the release page shows the title once as h1, the date in UTC, author, category, excerpt and text', async () => {
   const asked = serveApi(() => Response.json(release));
   renderPage(<ReleasePage />, address);
   expect(await screen.findByRole('heading', { level: 1, name: release.title })).toBeVisible();
@@ -42,7 +42,7 @@ test('shows the title once as h1, the date in UTC, author, category, excerpt and
   expect(screen.getByText('megawatts')).toBeVisible();
 });
 
-test('adds the reader’s local time in another zone, and treats a picture without alternative text as decorative', async () => {
+test('the release page adds the reader’s local time in another zone, and treats a picture without alternative text as decorative', async () => {
   const offset = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(540);
   serveApi(() => Response.json({ ...release, imageUrl: 'https://img.example/hall.jpg' }));
   const { container, unmount } = renderPage(<ReleasePage />, address);
@@ -57,7 +57,7 @@ test('adds the reader’s local time in another zone, and treats a picture witho
   expect(screen.queryByText(/ where you are$/)).not.toBeInTheDocument();
 });
 
-test('puts title, description, canonical address and share tags into the head once each', () => {
+test('the release page puts title, description, canonical address and share tags into the head once each', () => {
   const { content } = headOnServer();
   const url = 'https://www.example.com/news/hall-two-is-energised';
   expect(document.head.querySelectorAll('title')).toHaveLength(1);
@@ -106,7 +106,7 @@ test('share tags use the alternative text, share title and share description', a
   expect(await screen.findByRole('img', { name: shared.imageAlt })).toHaveAttribute('src', imageUrl);
 });
 
-test('ends with links to the newswire and the filing if their addresses exist', () => {
+test('the release page ends with links to the newswire and the filing if their addresses exist', () => {
   const places = { wireUrl: 'https://www.wire.example/releases/1', filingUrl: 'https://filings.example/1' };
   const show = (changes: Partial<typeof release>) => {
     document.body.innerHTML = renderOnServer({
@@ -122,14 +122,14 @@ test('ends with links to the newswire and the filing if their addresses exist', 
   expect(screen.queryByText(/^Also published/)).not.toBeInTheDocument();
 });
 
-test('uses the API’s description for the head', () => {
+test('the release page uses the API’s description for the head', () => {
   const described = (changes: Partial<typeof release>) =>
     headOnServer({ excerpt: '', ...changes }).content('meta[name="description"]');
   expect(described({ description: 'In short' })).toEqual(['In short']);
   expect(described({ description: '' })).toEqual([release.title]);
 });
 
-test('has NewsArticle structured data with date, author, picture and publisher', () => {
+test('the release page has NewsArticle structured data with date, author, picture and publisher', () => {
   document.body.innerHTML = renderOnServer(visit).body;
   const blocks = document.querySelectorAll('script');
   expect(blocks).toHaveLength(1);
@@ -149,7 +149,7 @@ const corrected = {
   correctedAt: '2026-11-24T16:00:00.000Z',
 };
 
-test('shows a correction above the text, and its date in the structured data', () => {
+test('the release page shows a correction above the text, and its date in the structured data', () => {
   document.body.innerHTML = renderOnServer({
     ...visit,
     bodies: { [resource]: { ...release, ...corrected } },
@@ -169,7 +169,7 @@ test('shows a correction above the text, and its date in the structured data', (
   expect(headOnServer().content('meta[property="article:modified_time"]')).toEqual([]);
 });
 
-test('shows title, date and reason of a withdrawn release, and is noindex', async () => {
+test('the release page shows title, date and reason of a withdrawn release, and is noindex', async () => {
   const withdrawal = { title: release.title, withdrawnAt: '2026-11-24T16:00:00Z', reason: 'Too early.' };
   serveApi(() => Response.json({ message: 'It was withdrawn.', withdrawal }, { status: 410 }));
   renderPage(<ReleasePage />, address);
@@ -180,7 +180,7 @@ test('shows title, date and reason of a withdrawn release, and is noindex', asyn
   expect(screen.getByRole('link', { name: 'Go to all news' })).toHaveAttribute('href', '/news');
 });
 
-test('shows a loading message with its own page title until the release has loaded', () => {
+test('the release page shows a loading message with its own page title until the release has loaded', () => {
   const { head, body } = renderOnServer({ ...visit, bodies: {} });
   expect(head).toContain('<title>News release | HydroHash Technologies</title>');
   expect(head).not.toContain('canonical');
@@ -188,7 +188,7 @@ test('shows a loading message with its own page title until the release has load
   expect(body).toMatch(/<h1[^>]*>News release<\/h1>/);
 });
 
-test('shows a message for an unknown release, is noindex and links to all news', async () => {
+test('the release page shows a message for an unknown release, is noindex and links to all news', async () => {
   serveApi(() => problem(404, 'There is no such release.'));
   renderPage(<ReleasePage />, address);
   expect(await screen.findByRole('heading', { level: 1, name: 'Release not found' })).toBeVisible();
@@ -197,7 +197,7 @@ test('shows a message for an unknown release, is noindex and links to all news',
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('offers Retry if the release could not be loaded', async () => {
+test('the release page offers Retry if the release could not be loaded', async () => {
   let healthy = false;
   serveApi(() => (healthy ? Response.json(release) : problem(503, 'The newsroom is resting')));
   const user = userEvent.setup();
@@ -208,7 +208,7 @@ test('offers Retry if the release could not be loaded', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: release.title })).toBeVisible();
 });
 
-test('copies the link, and shows an error if the browser forbids it', async () => {
+test('the release page copies the link, and shows an error if the browser forbids it', async () => {
   serveApi(() => Response.json(release));
   const user = userEvent.setup();
   renderPage(
@@ -226,7 +226,7 @@ test('copies the link, and shows an error if the browser forbids it', async () =
   expect(await screen.findByText('The link could not be copied')).toBeVisible();
 });
 
-test('links to the previous and next release, and offers Share if the browser supports it', async () => {
+test('the release page links to the previous and next release, and offers Share if the browser supports it', async () => {
   const newer = { slug: 'release-r3', title: 'Newer release' };
   const older = { slug: 'release-r1', title: 'Older release' };
   const asked = serveApi(() => Response.json({ ...release, newer, older }));
@@ -250,7 +250,7 @@ test('links to the previous and next release, and offers Share if the browser su
   }
 });
 
-test('shows no links to other releases if there is only one, and no Share button without browser support', async () => {
+test('the release page shows no links to other releases if there is only one, and no Share button without browser support', async () => {
   serveApi(() => Response.json({ ...release, newer: null, older: null }));
   renderPage(<ReleasePage />, address);
   const nav = within(await screen.findByRole('navigation', { name: 'Releases before and after' }));

@@ -11,7 +11,7 @@ function submitButton() {
   return screen.getByRole('button', { name: 'Notify Me' });
 }
 
-test('shows name, both prices, features, claims and Out of Stock, with the single card selected', () => {
+test('the card wallet page shows name, both prices, features, claims and Out of Stock, with the single card selected', () => {
   renderPage(<CardWalletPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Card Wallet');
   expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
@@ -32,7 +32,7 @@ test('shows name, both prices, features, claims and Out of Stock, with the singl
   expect(screen.getByText(/Price is subject to change/)).toBeVisible();
 });
 
-test('multiplies the price by the quantity, with 50 dollars more per backup set', async () => {
+test('the card wallet page multiplies the price by the quantity, with 50 dollars more per backup set', async () => {
   renderPage(<CardWalletPage />);
   await userEvent.click(screen.getByRole('radio', { name: '3-Card Backup Set' }));
   expect(readEstimatedTotal()).toBe('$247.00 CAD');
@@ -43,7 +43,7 @@ test('multiplies the price by the quantity, with 50 dollars more per backup set'
   expect(readEstimatedTotal()).toBe('$591.00 CAD');
 });
 
-test('marks name and e-mail as required, and mentions the webhook', () => {
+test('the card wallet page marks name and e-mail as required, and mentions the webhook', () => {
   renderPage(<CardWalletPage />);
   expect(screen.getByRole('textbox', { name: 'Full Name' })).toBeRequired();
   expect(screen.getByRole('textbox', { name: 'Email Address' })).toBeRequired();
@@ -51,7 +51,7 @@ test('marks name and e-mail as required, and mentions the webhook', () => {
   expect(screen.getByText(/sent to us by webhook/)).toBeVisible();
 });
 
-test('logs the notification once on submit and shows the confirmation, without a request (WALLET-8)', async () => {
+test('the card wallet page logs the notification once on submit and shows the confirmation, without a request (WALLET-8)', async () => {
   const { log, alert, asked } = watchSubmission();
   renderPage(<CardWalletPage />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Ada Byron');
@@ -76,7 +76,7 @@ test('logs the notification once on submit and shows the confirmation, without a
   expect(asked).toEqual([]);
 });
 
-test('also sends the notification to the company if the site delivers forms', async () => {
+test('the card wallet page also sends the notification to the company if the site delivers forms', async () => {
   watchSubmission();
   const asked = serveApi(() => new Response(null, { status: 204 }));
   renderPage(<CardWalletPage />, '/', { company: { contactDelivery: 'mail' } });
@@ -90,7 +90,7 @@ test('also sends the notification to the company if the site delivers forms', as
   });
 });
 
-test('accepts empty fields', async () => {
+test('the card wallet page accepts empty fields', async () => {
   const { log, alert } = watchSubmission();
   renderPage(<CardWalletPage />);
   await userEvent.click(submitButton());
@@ -107,7 +107,7 @@ test('accepts empty fields', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('rejects an invalid quantity on submit', async () => {
+test('the card wallet page rejects an invalid quantity on submit', async () => {
   const { log } = watchSubmission();
   renderPage(<CardWalletPage />);
   const field = screen.getByRole('spinbutton', { name: 'Quantity' });
@@ -118,7 +118,7 @@ test('rejects an invalid quantity on submit', async () => {
   );
 });
 
-test('lists the seven questions of the specification (WALLET-9)', () => {
+test('the card wallet page lists the seven questions of the specification (WALLET-9)', () => {
   renderPage(<CardWalletPage />);
   expect(findQuestionButtons()).toHaveLength(7);
   const subjects = [
@@ -133,7 +133,7 @@ test('lists the seven questions of the specification (WALLET-9)', () => {
   for (const name of subjects) expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-test('keeps input that was entered before hydration', () => {
+test('the card wallet page keeps input that was entered before hydration', () => {
   const page = (
     <MemoryRouter>
       <CardWalletPage />

@@ -5,20 +5,20 @@ import userEvent from '@testing-library/user-event';
 import { findQuestionButtons, readEstimatedTotal, watchSubmission } from '../testing/wallet-page.ts';
 import RingWalletPage from './ring-wallet-page.tsx';
 
-test('shows the name of the ring wallet, and links back to the products', () => {
+test('the ring wallet page shows the name of the ring wallet, and links back to the products', () => {
   renderPage(<RingWalletPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ring Wallet');
   expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
 });
 
-test('shows the price and contents of the set, and Out of Stock', () => {
+test('the ring wallet page shows the price and contents of the set, and Out of Stock', () => {
   renderPage(<RingWalletPage />);
   expect(screen.getByRole('list', { name: 'Price' })).toHaveTextContent('160 CAD per set');
   expect(screen.getByRole('heading', { name: '1 ring + 2 cards' })).toBeVisible();
   expect(screen.getAllByText('Out of Stock')[0]).toBeVisible();
 });
 
-test('selects no ring size initially, and has no placeholder option', async () => {
+test('the ring wallet page selects no ring size initially, and has no placeholder option', async () => {
   renderPage(<RingWalletPage />);
   const size = screen.getByRole('combobox', { name: 'Ring Size' });
   expect(size).toHaveDisplayValue('Select a size');
@@ -26,7 +26,7 @@ test('selects no ring size initially, and has no placeholder option', async () =
   expect(options.map((option) => option.textContent)).toEqual(['6', '7', '8', '9', '10', '11', '12', '13']);
 });
 
-test('multiplies the price of 160 dollars by the quantity', async () => {
+test('the ring wallet page multiplies the price of 160 dollars by the quantity', async () => {
   renderPage(<RingWalletPage />);
   expect(readEstimatedTotal()).toBe('$160.00 CAD');
   await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
@@ -36,7 +36,7 @@ test('multiplies the price of 160 dollars by the quantity', async () => {
   expect(readEstimatedTotal()).toBe('$160.00 CAD');
 });
 
-test('logs the selected size on submit and shows the confirmation, without a request (WALLET-8)', async () => {
+test('the ring wallet page logs the selected size on submit and shows the confirmation, without a request (WALLET-8)', async () => {
   const { log, alert, asked } = watchSubmission();
   renderPage(<RingWalletPage />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Ada Byron');
@@ -60,7 +60,7 @@ test('logs the selected size on submit and shows the confirmation, without a req
   expect(asked).toEqual([]);
 });
 
-test('accepts empty fields and no size', async () => {
+test('the ring wallet page accepts empty fields and no size', async () => {
   const { log, alert } = watchSubmission();
   renderPage(<RingWalletPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }));
@@ -74,7 +74,7 @@ test('accepts empty fields and no size', async () => {
   expect(alert).toHaveBeenCalledTimes(1);
 });
 
-test('lists the nine questions of the specification, the last one about the width (WALLET-9)', async () => {
+test('the ring wallet page lists the nine questions of the specification, the last one about the width (WALLET-9)', async () => {
   renderPage(<RingWalletPage />);
   const questions = findQuestionButtons();
   expect(questions).toHaveLength(9);

@@ -22,7 +22,7 @@ function show() {
   };
 }
 
-test('starts at 1 and never decreases below it', async () => {
+test('the quantity field starts at 1 and never decreases below it', async () => {
   const { field, decrease } = show();
   expect(field).toHaveValue('1');
   await userEvent.click(decrease);
@@ -44,14 +44,14 @@ test('the arrow keys change the quantity by one', async () => {
   expect(field).toHaveValue('3');
 });
 
-test('has no upper limit', async () => {
+test('the quantity field has no upper limit', async () => {
   const { field, increase, retype } = show();
   await retype('999999999');
   await userEvent.click(increase);
   expect(field).toHaveValue('1000000000');
 });
 
-test('shows an error for an invalid quantity, and restores the last valid one on blur', async () => {
+test('the quantity field shows an error for an invalid quantity, and restores the last valid one on blur', async () => {
   const { field, retype } = show();
   await retype('3');
   await retype('-2');
@@ -62,7 +62,7 @@ test('shows an error for an invalid quantity, and restores the last valid one on
   expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('removes leading zeros on blur', async () => {
+test('the quantity field removes leading zeros on blur', async () => {
   const { field, retype } = show();
   await retype('007');
   await userEvent.tab();

@@ -6,7 +6,7 @@ test.each([
   ['007', 7],
   [' 12 ', 12],
   ['9007199254740991', Number.MAX_SAFE_INTEGER],
-])('parses %j as a quantity', (text, quantity) => {
+])('parseQuantity parses %j as a quantity', (text, quantity) => {
   expect(parseQuantity(text)).toBe(quantity);
 });
 
@@ -25,6 +25,6 @@ test.each([
   '٣',
   '２',
   '9007199254740992',
-])('rejects %j as a quantity', (text) => {
+])('parseQuantity rejects %j as a quantity', (text) => {
   expect(parseQuantity(text)).toBeNull();
 });

@@ -44,7 +44,7 @@ test.each([
   expect(JSON.parse(answer.body)).toMatchObject({ status, message });
 });
 
-test('returns 414 for an address of more than 2,000 characters', async () => {
+test('the shell returns 414 for an address of more than 2,000 characters', async () => {
   const address = `/api/news?q=${'%61'.repeat(1_000)}`;
   expect(await send(address.slice(0, 2_001))).toMatchObject({ status: 414 });
   expect(await send(address.slice(0, 1_998))).toMatchObject({ status: 200 });

@@ -49,7 +49,7 @@ test.each([
   ['is not a document', '{"status":"starting"}'],
   ['is larger than ten megabytes', `{"info":{"version":"${'1'.repeat(10_000_001)}"}}`],
   ['does not arrive in time', undefined],
-])('is undefined if the response %s', async (_case, response) => {
+])('the API document is undefined after a response that %s', async (_case, response) => {
   body = response;
   expect(await read()).toBeUndefined();
 });

@@ -17,7 +17,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test('forwards method, address, headers and body to the bff, and returns its response', async () => {
+test('the API proxy forwards method, address, headers and body to the bff, and returns its response', async () => {
   listener = (request, response) => {
     void bodyOf(request).then((body) => {
       response.writeHead(201, { 'content-type': 'application/json', 'x-total-count': '7' });
@@ -55,7 +55,7 @@ test('the bff gets the caller’s address from the connection, not from forwardi
   expect(await response.json()).toEqual(['127.0.0.1', null]);
 });
 
-test('removes hop-by-hop headers of a request', async () => {
+test('the API proxy removes hop-by-hop headers of a request', async () => {
   listener = (request, response) => response.end(JSON.stringify(Object.keys(request.headers)));
   const { hostname, port } = new URL(app.url);
   const ofOneHop = { upgrade: 'h2c', te: 'trailers', 'proxy-authorization': 'Basic eA==', 'keep-alive': '5' };
@@ -71,7 +71,7 @@ test('removes hop-by-hop headers of a request', async () => {
   expect(passed.filter((name) => name in ofOneHop || name === 'expect')).toEqual([]);
 });
 
-test('forwards a valid request id and replaces an invalid one', async () => {
+test('the API proxy forwards a valid request id and replaces an invalid one', async () => {
   listener = (request, response) => response.end(JSON.stringify(request.headers['x-request-id']));
   const ask = async (id: string) =>
     (await fetch(`${app.url}/api/x`, { headers: { 'x-request-id': id } })).json();
@@ -79,7 +79,7 @@ test('forwards a valid request id and replaces an invalid one', async () => {
   expect(await ask('a b<c>')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('removes hop-by-hop headers of a response', async () => {
+test('the API proxy removes hop-by-hop headers of a response', async () => {
   listener = (_request, response) => {
     response.writeHead(200, {
       connection: 'close, x-hop',
@@ -104,16 +104,19 @@ test('removes hop-by-hop headers of a response', async () => {
   expect(headers).not.toHaveProperty('keep-alive', 'timeout=1');
 });
 
-test.each(['GET', 'POST'])('aborts the %s request to the bff when the client disconnects', async (method) => {
-  const leave = new AbortController();
-  const ended = new Promise((resolve) => {
-    listener = (request, response) => {
-      response.on('close', resolve);
-      void bodyOf(request).then(() => leave.abort());
-    };
-  });
-  const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
-  const call = fetch(`${app.url}/api/news`, { method, ...body, signal: leave.signal });
-  await expect(call).rejects.toThrow('aborted');
-  await ended;
-});
+test.each(['GET', 'POST'])(
+  'the API proxy aborts the %s request to the bff when the client disconnects',
+  async (method) => {
+    const leave = new AbortController();
+    const ended = new Promise((resolve) => {
+      listener = (request, response) => {
+        response.on('close', resolve);
+        void bodyOf(request).then(() => leave.abort());
+      };
+    });
+    const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
+    const call = fetch(`${app.url}/api/news`, { method, ...body, signal: leave.signal });
+    await expect(call).rejects.toThrow('aborted');
+    await ended;
+  },
+);

@@ -37,7 +37,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('reads all addresses of a page', async () => {
+test('the API reader reads all addresses of a page', async () => {
   const results = await reader.readForPage([{ address: '/api/news' }, { address: '/api/team' }]);
   expect([...results]).toEqual([
     ['/api/news', answer(['first'])],
@@ -45,7 +45,7 @@ test('reads all addresses of a page', async () => {
   ]);
 });
 
-test('uses a cached response only if the bff confirms it with 304', async () => {
+test('the API reader uses a cached response only if the bff confirms it with 304', async () => {
   const first = await ask('/api/news');
   const again = await ask('/api/news');
   expect(again).toEqual(first);

@@ -16,7 +16,7 @@ async function startBefore(port: number): Promise<void> {
   app = await startApp({ remotes: {}, environment: { BFF_URL: `http://127.0.0.1:${port}` } });
 }
 
-test('returns a retryable 502 problem while the bff is down', async () => {
+test('the API proxy returns a retryable 502 problem while the bff is down', async () => {
   await startBefore(await findFreePort());
   // Ends the retries at the second reading of the clock.
   let time = Date.now();
@@ -27,7 +27,7 @@ test('returns a retryable 502 problem while the bff is down', async () => {
   expect(response.headers.get('retry-after')).not.toBeNull();
 });
 
-test('retries a request for eight seconds while the bff is being replaced', async () => {
+test('the API proxy retries a request for eight seconds while the bff is being replaced', async () => {
   let attempts = 0;
   const away = createConnectionServer((socket) => {
     attempts += 1;

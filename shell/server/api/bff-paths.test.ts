@@ -31,7 +31,7 @@ test.each(paths)('%s is forwarded to the bff with the client’s address', async
   expect((await fetch(app.url + path, { method: 'POST' })).status).toBe(405);
 });
 
-test('returns 502 with Retry-After for all of them while the bff is away', async () => {
+test('every forwarded path returns 502 with Retry-After while the bff is down', async () => {
   isAway = true;
   for (const answer of await Promise.all(paths.map((path) => fetch(app.url + path)))) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, '2']);

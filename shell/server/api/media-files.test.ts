@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('forwards query, range and Accept of a media request, and the response unchanged', async () => {
+test('the shell forwards query, range and Accept of a media request, and the response unchanged', async () => {
   bytes = 100;
   const headers = { range: 'bytes=0-99', accept: 'image/webp' };
   const answer = await fetch(`${app.url}/media/abc/a.png?w=480`, { headers });

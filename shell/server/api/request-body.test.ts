@@ -84,7 +84,7 @@ test('more than 4 KiB is accepted only for articles, and only with a token', asy
   expect((await post('/api/admin/articles', more, { authorization: 'bearer abc' })).status).toBe(200);
 });
 
-test('forwards a request with a content type and no body with Content-Length 0', async () => {
+test('the API proxy forwards a request with a content type and no body with Content-Length 0', async () => {
   const response = await post('/api/admin/logout', '');
   expect(await response.json()).toEqual({ type: 'application/json', length: '0', bytes: 0 });
 });

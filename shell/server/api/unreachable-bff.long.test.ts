@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { startApp } from '../testing/start-app.ts';
 
-test('returns 502 or 504 if the bff accepts no connections', async () => {
+test('the API proxy returns 502 or 504 if the bff accepts no connections', async () => {
   const listener =
     'require("net").createServer().listen({port: 0, host: "127.0.0.1", backlog: 1}, function () { process.send(this.address().port) })';
   const bff = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

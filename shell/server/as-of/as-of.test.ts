@@ -81,7 +81,7 @@ test('a page of a preview is private, not stored, not indexed and never 304', as
   }
 });
 
-test('the page that does not exist is also private in a preview', async () => {
+test('the not-found page is also private in a preview', async () => {
   const { status, headers, html } = await ask(valid, '/nothing');
   expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store']);
   expect(html).toContain('Preview of the site');

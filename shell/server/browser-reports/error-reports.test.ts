@@ -49,7 +49,7 @@ async function published({ url }: StartedApp): Promise<{ version: string; file: 
   return { version: remote.version, file: remote.entry };
 }
 
-test('counts an error for the remote and version whose script or page failed, otherwise for the shell', async () => {
+test('the shell counts an error for the remote and version whose script or page failed, otherwise for the shell', async () => {
   const shell = await start();
   const { version, file } = await published(shell);
   const frames = [SHELL_SCRIPT, { file, line: 1, column: 7 }];
@@ -67,7 +67,7 @@ test('counts an error for the remote and version whose script or page failed, ot
   expect(shell.log()).toContain('"msg":"error in a browser"');
 });
 
-test('logs the source position from a source map that is not served to browsers', async () => {
+test('the shell logs the source position from a source map that is not served to browsers', async () => {
   // Line 1, column 1 of the script is line 12, column 3 of the source (Source Map, revision 3).
   const map = { version: 3, sources: ['src/home/hero.tsx'], names: [], mappings: 'AAWE' };
   const shell = await start({ 'hero.11111111.js': 'x()', 'hero.11111111.js.map': JSON.stringify(map) });
@@ -78,7 +78,7 @@ test('logs the source position from a source map that is not served to browsers'
   expect((await fetch(`${shell.url}${file}.map`)).status).toBe(404);
 });
 
-test('rejects a malformed report, and one with a message, a foreign script, no frames or an unknown kind', async () => {
+test('the shell rejects a malformed report, and one with a message, a foreign script, no frames or an unknown kind', async () => {
   const shell = await start();
   for (const body of [
     { ...ERROR, name: 'Jane Doe <jane@example.com> is not a function' },
@@ -92,7 +92,7 @@ test('rejects a malformed report, and one with a message, a foreign script, no f
   expect((await metrics.browserErrors.get()).values).toEqual([]);
 });
 
-test('does not count errors in unpublished scripts, and does not log addresses that are not route patterns', async () => {
+test('the shell does not count errors in unpublished scripts, and does not log addresses that are not route patterns', async () => {
   const shell = await start();
   const frames = [{ file: '/remotes/mfe-public/forged.00000000.js', line: 1, column: 1 }];
   expect((await report(shell, { ...ERROR, frames })).status).toBe(204);
@@ -102,7 +102,7 @@ test('does not count errors in unpublished scripts, and does not log addresses t
   expect(shell.log()).not.toContain('a-secret-address');
 });
 
-test('counts a network once a minute, and its rate limit does not affect other networks', async () => {
+test('the shell counts a network once a minute, and its rate limit does not affect other networks', async () => {
   const shell = await start();
   const statuses: number[] = [];
   for (let post = 0; post < 12; post += 1) statuses.push((await report(shell, ERROR)).status);
@@ -141,7 +141,7 @@ async function fail(shell: StartedApp, networks: number, group: number, file: st
   }
 }
 
-test('halts the rollout of a version with clearly more errors, and counts and logs the halt', async () => {
+test('the shell halts the rollout of a version with clearly more errors, and counts and logs the halt', async () => {
   const { shell, second, ask } = await startRollout();
   for (let view = 0; view < 30; view += 1) for (const group of [0, 99]) await ask(group);
   await fail(shell, 30, 0, second.file);
@@ -158,7 +158,7 @@ test('halts the rollout of a version with clearly more errors, and counts and lo
   expect(await shell.versions('list')).toMatch(new RegExp(`${second.version}.*rollout halted at 20.*errors`));
 });
 
-test('does not halt a rollout for errors of previews or of a single network', async () => {
+test('the shell does not halt a rollout for errors of previews or of a single network', async () => {
   const { shell, second, ask } = await startRollout();
   for (let view = 0; view < 30; view += 1) for (const group of [0, 99]) await ask(group);
   for (let post = 0; post < 30; post += 1) {

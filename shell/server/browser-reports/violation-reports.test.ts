@@ -40,13 +40,13 @@ async function report(
   });
 }
 
-test('accepts both formats of violation reports', async () => {
+test('the shell accepts both formats of violation reports', async () => {
   expect((await report(JSON.stringify(single))).status).toBe(204);
   expect((await report(JSON.stringify(several), 'application/reports+json')).status).toBe(204);
 });
 
 test.each(['', '{', 'null', '{"csp-report":1}', JSON.stringify(Array(21).fill(several[0]))])(
-  'rejects %.30s because it is not a report',
+  'the shell rejects %.30s because it is not a report',
   async (body) => {
     const response = await report(body);
     expect(response.status).toBe(400);
@@ -54,11 +54,11 @@ test.each(['', '{', 'null', '{"csp-report":1}', JSON.stringify(Array(21).fill(se
   },
 );
 
-test('returns 413 for a report of more than 32 KiB', async () => {
+test('the shell returns 413 for a report of more than 32 KiB', async () => {
   expect((await report(`"${'x'.repeat(33_000)}"`)).status).toBe(413);
 });
 
-test('returns 415 for a report of another content type', async () => {
+test('the shell returns 415 for a report of another content type', async () => {
   expect((await report('<x/>', 'text/xml')).status).toBe(415);
 });
 
@@ -82,7 +82,7 @@ test('one network’s reports do not use up the log limit of other networks', as
   expect(app?.log()).toContain('script-src-elem');
 });
 
-test('counts the reports of a network once a minute', async () => {
+test('the shell counts the reports of a network once a minute', async () => {
   const metrics = new Metrics();
   app = await startApp({ remotes: {}, environment: { TRUST_PROXY: 'loopback' }, metrics });
   for (let post = 0; post < 51; post += 1) await report(JSON.stringify(single));
@@ -90,7 +90,7 @@ test('counts the reports of a network once a minute', async () => {
   expect((await metrics.violations.get()).values).toEqual([{ labels: {}, value: 2 }]);
 });
 
-test('logs a limited number of reports a minute, then the number of suppressed reports', () => {
+test('the shell logs a limited number of reports a minute, then the number of suppressed reports', () => {
   const lines: unknown[] = [];
   const log = new ReportLog({ warn: (line: unknown) => lines.push(line) }, 'report', 3);
   const entry = { type: 'csp-violation' };

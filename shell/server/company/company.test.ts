@@ -7,11 +7,11 @@ const company = companyIdentity(
   new Date('2026-11-20T00:00:00Z'),
 );
 
-test('replaces a placeholder in a title by the unescaped value', () => {
+test('fillPlaceholders replaces a placeholder in a title by the unescaped value', () => {
   expect(fillPlaceholders('News | {{company.name}}', company)).toBe('News | Rain & "River" <Ltd>');
 });
 
-test('leaves a placeholder without a value unchanged', () => {
+test('fillPlaceholders leaves a placeholder without a value unchanged', () => {
   expect(fillPlaceholders('{{company.constructor}} {{other}}', company)).toBe(
     '{{company.constructor}} {{other}}',
   );

@@ -25,7 +25,7 @@ async function startShell(files: readonly string[], daysLater: number): Promise<
   return (await readdir(retained)).toSorted();
 }
 
-test('retains the files of an earlier shell for seven days after it last ran', async () => {
+test('the files of an earlier shell are retained for seven days after it last ran', async () => {
   await startShell(['main.11111111.js', 'main.11111111.js.br', 'same.22222222.css'], 0);
   expect(await startShell(['main.33333333.js', 'same.22222222.css'], 6)).toEqual([
     'main.11111111.js',
@@ -49,13 +49,13 @@ test('shells can start concurrently on one volume', async () => {
   expect(await readdir(retained)).toHaveLength(20);
 });
 
-test('retains only files with a hash in their name', async () => {
+test('only files with a hash in their name are retained', async () => {
   expect(await startShell(['shell.json', '.build-hash', 'main.11111111.js'], 0)).toEqual([
     'main.11111111.js',
   ]);
 });
 
-test('refreshes the modification time of the running shell’s files', async () => {
+test('the modification time of the running shell’s files is refreshed', async () => {
   const build = path.join(directory, 'build');
   const retained = path.join(directory, 'retained');
   await mkdir(build);

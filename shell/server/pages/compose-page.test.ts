@@ -29,7 +29,7 @@ test('a page that cannot be composed with its data is composed without it, and t
   expect(reasons).toEqual([failure]);
 });
 
-test('escapes configured texts and data in the head and in the JSON of a page', () => {
+test('composing escapes configured texts and data in the head and in the JSON of a page', () => {
   const hostile = '</script></title>"><script>alert(1)</script>';
   const { html } = composeWithFallback(
     {

@@ -121,7 +121,7 @@ test('each request waits up to three seconds for a page with a subject', async (
   expect(renderer.tasks).toHaveLength(1);
 });
 
-test('evicts the oldest pages when many large pages are cached', async () => {
+test('the page cache evicts the oldest pages when many large pages are cached', async () => {
   const fragment = 'x'.repeat(4_000_000);
   renderer.work = (_task, rendered) => ({ ...rendered, fragment });
   for (let index = 0; index < 20; index++) expect(await comes(task(`/${index}`))).toBe(true);

@@ -29,13 +29,13 @@ test.each([
 test.each([
   ['/about/', '/about'],
   ['/about///?q=1', '/about?q=1'],
-])('redirects %s to %s', async (path, expected) => {
+])('the shell redirects %s to %s', async (path, expected) => {
   const response = await fetch(app.url + path, { redirect: 'manual' });
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe(expected);
 });
 
-test('returns 414 for a page address of more than 2,000 characters', async () => {
+test('the shell returns 414 for a page address of more than 2,000 characters', async () => {
   expect((await fetch(`${app.url}/${'a'.repeat(1_999)}`)).status).toBe(404);
   expect((await fetch(`${app.url}/a${'/'.repeat(15_500)}b`)).status).toBe(414);
 });
@@ -44,7 +44,7 @@ test.each([
   ['an address that is too long', `/${'a'.repeat(2_500)}`, 414, 'The address is too long.'],
   ['an address that cannot be decoded', '/%E0%A4', 400, 'The address cannot be read'],
 ])(
-  'responds to %s with a page for browsers, and with a problem for API clients',
+  'the shell responds to %s with a page for browsers, and with a problem for API clients',
   async (_what, path, status, sentence) => {
     const ask = (accept: string) => fetch(app.url + path, { headers: { accept } });
     const page = await ask('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('responds to an invalid API address with a problem, also for browsers', async () => {
+test('the shell responds to an invalid API address with a problem, also for browsers', async () => {
   const response = await fetch(`${app.url}/api/news/%E0%A4`, { headers: { accept: 'text/html' } });
   expect(response.headers.get('content-type')).toContain('application/problem+json');
 });

@@ -62,7 +62,7 @@ test('the literal segments of a path match exactly', async () => {
   }
 });
 
-test('returns the same 404 page for every address that the API does not have', async () => {
+test('the shell returns the same 404 page for every address that the API does not have', async () => {
   await start();
   api.answer('/api/news/deleted', { status: 404, text: 'Deleted' });
   api.answer('/api/news/malformed', { status: 400 });
@@ -81,7 +81,7 @@ test('returns the same 404 page for every address that the API does not have', a
   }
 });
 
-test('returns 410 with the current response of the API for a withdrawn release', async () => {
+test('the shell returns 410 with the current response of the API for a withdrawn release', async () => {
   await start();
   expect((await ask('/news/dam')).status).toBe(200);
   const withdrawal = JSON.stringify({ withdrawal: { title: 'A dam opens' } });
@@ -104,18 +104,21 @@ test('returns 410 with the current response of the API for a withdrawn release',
 test.each([
   ['fails', () => api.answer('/api/news/dam', { status: 503 })],
   ['does not respond within three seconds', () => api.hang('/api/news/dam')],
-])('returns 503 without noindex and without a canonical address while the API %s', async (_how, fail) => {
-  await start({}, 100);
-  fail();
-  const { status, headers, html, boot } = await ask('/news/dam');
-  expect(status).toBe(503);
-  expect(headers.get('retry-after')).toBe('2');
-  expect(headers.get('cache-control')).toBe('no-store');
-  expect(html).toContain('This section is temporarily unavailable');
-  expect(html).toContain('>Retry</');
-  expect(html).not.toMatch(/noindex|og:url|rel="canonical"/);
-  expect(boot.outcome).toBe('unavailable');
-});
+])(
+  'the shell returns 503 without noindex and without a canonical address while the API %s',
+  async (_how, fail) => {
+    await start({}, 100);
+    fail();
+    const { status, headers, html, boot } = await ask('/news/dam');
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toBe('2');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain('This section is temporarily unavailable');
+    expect(html).toContain('>Retry</');
+    expect(html).not.toMatch(/noindex|og:url|rel="canonical"/);
+    expect(boot.outcome).toBe('unavailable');
+  },
+);
 
 test('a page waits longer for its subject than for its other data', async () => {
   await start({}, 10);
@@ -126,7 +129,7 @@ test('a page waits longer for its subject than for its other data', async () => 
   expect([status, html.includes('<h1>Rendered /news/dam</h1>')]).toEqual([200, true]);
 });
 
-test('redirects a former slug to the current one, with its query', async () => {
+test('the shell redirects a former slug to the current one, with its query', async () => {
   await start();
   const { status, headers } = await ask('/news/former?utm_source=a%20b');
   expect(status).toBe(308);
@@ -141,7 +144,7 @@ test('a page without a subject returns 200 even if its data is missing', async (
   expect(html).toContain('<h1>Rendered /news/unknown</h1>');
 });
 
-test('forwards the bff’s 429 to the visitor as a problem', async () => {
+test('the shell forwards the bff’s 429 to the visitor as a problem', async () => {
   await start();
   api.answer('/api/news/dam', { status: 429, headers: { 'retry-after': '17' } });
   const { status, headers } = await ask('/news/dam');
@@ -170,7 +173,7 @@ test('a page with its own head does not get the shell’s title and meta tags', 
   expect(boot.routes[0]).toMatchObject({ path: '/news/:slug', ownHead: true });
 });
 
-test('returns 503 for a release that cannot be rendered, and the browser renders it', async () => {
+test('the shell returns 503 for a release that cannot be rendered, and the browser renders it', async () => {
   renderer.work = () => Promise.reject(new Error('broken'));
   await start({ ownHead: true });
   const { status, headers, html, boot } = await ask('/news/dam');

@@ -36,7 +36,7 @@ test('a page is rendered with the data of its query, which the browser gets with
   expect(html).toContain('rel="canonical" href="https://www.example.com/news"');
 });
 
-test('ignores empty and unknown query parameters', async () => {
+test('a page ignores empty and unknown query parameters', async () => {
   const plain = await pageOf(`${app.url}/news`);
   expect(plain.html).toContain('<h1>Rendered /news</h1><p>[&quot;A dam opens&quot;,&quot;Rain&quot;]</p>');
   for (const query of ['q=', 'q=+&year=', 'other=dam']) {

@@ -47,7 +47,7 @@ test('a page without data contains the frame, the remote’s HTML with the confi
   expect(html).toContain('<link rel="canonical" href="https://www.example.com/"/>');
 });
 
-test('refetches a damaged copy of a style sheet from the remote', async () => {
+test('the shell refetches a damaged copy of a style sheet from the remote', async () => {
   const files = publishRemote();
   app = await startApp({ remotes: { 'mfe-public': files } });
   const sheet = Object.entries(files).find(([name]) => name.endsWith('.css'))?.[1] ?? '';
@@ -146,7 +146,7 @@ test.each([
   expect((await Promise.all(documents)).map((html) => tag.test(html))).toEqual(expected);
 });
 
-test('blocks painting until the element below the first view, or the page’s content, is parsed', async () => {
+test('the shell blocks painting until the element below the first view, or the page’s content, is parsed', async () => {
   const expected = async (remote: object): Promise<string | undefined> => {
     app = await startApp({ remotes: { 'mfe-public': publishRemote({ ...remote }) } });
     const html = await (await fetch(`${app.url}/`)).text();
@@ -204,7 +204,7 @@ test('the registry contains the policy of pages that need a separate document', 
   expect(await policies(app.url)).toEqual({});
 });
 
-test('returns 304 for an unchanged page in each encoding', async () => {
+test('the shell returns 304 for an unchanged page in each encoding', async () => {
   const { url } = shared;
   for (const encoding of ['br', 'gzip', 'identity']) {
     const first = await fetch(`${url}/`, { headers: { 'accept-encoding': encoding } });

@@ -22,20 +22,20 @@ function get(key: string, name: string, bytes = 10): Promise<Result> {
   return cache.forceFetch(key, { context });
 }
 
-test('creates one result for concurrent and later requests of a key', async () => {
+test('the cache creates one result for concurrent and later requests of a key', async () => {
   const [one, same] = await Promise.all([get('key', 'first'), get('key', 'second')]);
   expect(await get('key', 'third')).toBe(one);
   expect(same).toBe(one);
   expect(made).toEqual(['first']);
 });
 
-test('does not cache a failure', async () => {
+test('the cache does not cache a failure', async () => {
   const context = () => Promise.reject(new Error('broken'));
   await expect(cache.forceFetch('key', { context })).rejects.toThrow('broken');
   expect(await get('key', 'second')).toEqual({ name: 'second', bytes: 10 });
 });
 
-test('limits the total size, and does not cache a result that exceeds it', async () => {
+test('the cache limits the total size, and does not cache a result that exceeds it', async () => {
   await get('large', 'large', 101);
   await get('large', 'large again', 101);
   for (const key of ['a', 'b', 'c']) await get(key, key, 40);
@@ -43,7 +43,7 @@ test('limits the total size, and does not cache a result that exceeds it', async
   expect(made).toEqual(['large', 'large again', 'a', 'b', 'c', 'a again']);
 });
 
-test('creates a result again after the cache was cleared', async () => {
+test('the cache creates a result again after the cache was cleared', async () => {
   await get('key', 'first');
   cache.clear();
   expect(await get('key', 'second')).toMatchObject({ name: 'second' });

@@ -10,7 +10,7 @@ async function read(environment: Record<string, string>): Promise<Response> {
   return fetch(`${app.url}/.well-known/security.txt`);
 }
 
-test('contains the contact for vulnerabilities and expires within a year', async () => {
+test('security.txt contains the contact for vulnerabilities and expires within a year', async () => {
   const response = await read({
     SECURITY_CONTACT: 'mailto:security@example.com',
     SECURITY_POLICY: 'https://www.example.com/security',
@@ -34,6 +34,6 @@ test('contains the contact for vulnerabilities and expires within a year', async
   });
 });
 
-test('returns 404 without a configured contact', async () => {
+test('security.txt returns 404 without a configured contact', async () => {
   expect((await read({})).status).toBe(404);
 });

@@ -48,7 +48,7 @@ test('the page sitemap contains the public pages without parameters', async () =
   expect(await addressesIn('/sitemap-pages.xml')).toEqual(['https://www.example.com/tangem-ring']);
 });
 
-test('returns 304 for an unchanged sitemap', async () => {
+test('the shell returns 304 for an unchanged sitemap', async () => {
   const first = await fetch(`${app.url}/sitemap.xml`);
   await first.text();
   expect(first.headers.get('cache-control')).toBe('no-cache');

@@ -28,7 +28,7 @@ async function publish(...members: string[]): Promise<void> {
 const readiness = async () => (await fetch(`${app.url}/readyz`)).text();
 const page = async () => (await fetch(app.url)).text();
 
-test('rejects a version that reads a member which the API lacks, until the API has it', async () => {
+test('the shell rejects a version that reads a member which the API lacks, until the API has it', async () => {
   api = apiWith('title');
   await start(reading('title'));
   await publish('title', 'excerpt');
@@ -40,13 +40,13 @@ test('rejects a version that reads a member which the API lacks, until the API h
   await waitUntil(page, (html) => html.includes('Version two'));
 });
 
-test('serves the first version of a remote although the bff does not respond', async () => {
+test('the shell serves the first version of a remote although the bff does not respond', async () => {
   api = undefined;
   await start(reading('title'));
   expect(await page()).toContain('Version one');
 });
 
-test('warns about a served version that does not list what it reads', async () => {
+test('the shell warns about a served version without a list of the API members that it reads', async () => {
   api = apiWith('title');
   await start({});
   const warning = 'does not list what it reads of the API';

@@ -26,7 +26,7 @@ test.each<[string, StoredVersion]>([
   ['requires a kit version that does not match', stored('first', { kit: '^1.0.0' })],
   ['requires another API version', stored('first', { api: '^4.0.0' })],
   ['uses a path of another remote', stored('first', {}, '/events')],
-])('serves the next stored version if the newest %s', (_reason, newest) => {
+])('the shell serves the next stored version if the newest %s', (_reason, newest) => {
   const decision = decideVersions({
     stored: [newest, stored('second')],
     choice: undefined,
@@ -43,7 +43,7 @@ test.each<[string, StoredVersion]>([
   ['imports only exports that exist in its kit', needs('1.4.0', 'Button')],
   ['imports nothing from the kit', stored('first')],
   ['requires ranges that include this kit and API', stored('first', { kit: '^2.0.0', api: '^3.0.0' })],
-])('serves the newest stored version if it %s', (_reason, newest) => {
+])('the shell serves the newest stored version if it %s', (_reason, newest) => {
   const decision = decideVersions({
     stored: [newest, stored('second')],
     choice: undefined,
@@ -53,7 +53,7 @@ test.each<[string, StoredVersion]>([
   expect(decision).toEqual({ shares: everybody('first'), problem: undefined });
 });
 
-test('accepts a version if the API’s version is unknown', () => {
+test('the shell accepts a version if the API’s version is unknown', () => {
   const unknown = { ...platform, api: undefined };
   const version = stored('first', { api: '^4.0.0' });
   expect(decideVersions({ stored: [version], choice: undefined, platform: unknown, others }).shares).toEqual(
@@ -64,7 +64,7 @@ test('accepts a version if the API’s version is unknown', () => {
 const missing = { operations: { 'GET /api/none': [] } };
 const withDocument = { ...platform, document: { info: { version: '3.1.0' }, paths: {} } };
 
-test('serves the next stored version if the API lacks what the newest needs', () => {
+test('the shell serves the next stored version if the API lacks what the newest needs', () => {
   const newest = stored('first', missing);
   const situation = { choice: undefined, platform: withDocument, others };
   expect(decideVersions({ ...situation, stored: [newest, stored('second')] })).toEqual({
@@ -73,7 +73,7 @@ test('serves the next stored version if the API lacks what the newest needs', ()
   });
 });
 
-test('serves the newest stored version with a problem if the API lacks what each of them needs', () => {
+test('the shell serves the newest stored version with a problem if the API lacks what each of them needs', () => {
   const all = [stored('first', missing), stored('second', missing)];
   const decision = decideVersions({ stored: all, choice: undefined, platform: withDocument, others });
   expect(decision).toEqual({
@@ -119,7 +119,7 @@ test.each<[string, VersionChoice, ReturnType<typeof decideVersions>['shares'], s
     everybody('second'),
     'the chosen version fourth',
   ],
-])('serves %s', (_what, choice, shares, problem) => {
+])('the shell serves %s', (_what, choice, shares, problem) => {
   const decision = decideVersions({ stored: versions, choice, platform, others });
   expect(decision.shares).toEqual(shares);
   expect(decision.problem ?? '').toContain(problem ?? '');

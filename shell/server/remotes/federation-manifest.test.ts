@@ -52,17 +52,17 @@ test.each([
     'malformed',
   ],
   ['does not expose the page', { ...built, exposes: [] }, 'exposes no events'],
-])('rejects a manifest that %s', async (_what, manifest, reason) => {
+])('the shell rejects a manifest that %s', async (_what, manifest, reason) => {
   await expect(complete(manifest)).rejects.toThrow(reason);
 });
 
-test('rejects a manifest that names a file without integrity', async () => {
+test('the shell rejects a manifest that names a file without integrity', async () => {
   await expect(complete(built, { 'remoteEntry.js': 'entry' })).rejects.toThrow(
     'page.js is used but not listed',
   );
 });
 
-test('rejects a manifest whose hash differs from site.json', async () => {
+test('the shell rejects a manifest whose hash differs from site.json', async () => {
   const site = parseSiteManifest(publishRemote({ name: 'stock' })['site.json'] ?? '', 'stock');
   const { remoteEntry: _entry, ...rest } = site;
   const integrity = `sha384-${createHash('sha384').update('another').digest('base64')}`;

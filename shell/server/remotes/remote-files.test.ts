@@ -43,7 +43,7 @@ test('site.json is compressed, and returns 304 while it is unchanged', async () 
   expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': tag })).status).toBe(200);
 });
 
-test('returns 404 for the site.json of an unknown remote', async () => {
+test('the shell returns 404 for the site.json of an unknown remote', async () => {
   const { url } = await start({ remotes: { 'mfe-public': publishRemote() } });
   expect((await fetch(`${url}/remotes/mfe-unknown/site.json`)).status).toBe(404);
 });

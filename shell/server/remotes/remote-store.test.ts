@@ -80,7 +80,7 @@ test('two shells can store the same version concurrently', async () => {
   await expectComplete(one);
 });
 
-test('removes a version that was not in use for seven days, with the files that only it used', async () => {
+test('the store removes a version that was not in use for seven days, with the files that only it used', async () => {
   const former = publication({ files: shared });
   const next = publication({ heading: 'Version two', files: shared });
   await store.keep(former.manifest, former);
@@ -95,7 +95,7 @@ test('removes a version that was not in use for seven days, with the files that 
   expect(await readdir(store.contentDirectory)).toHaveLength(Object.keys(next.manifest.files).length);
 });
 
-test('stores manifest members that only earlier shells use, for a rollback of the shell', async () => {
+test('the store stores manifest members that only earlier shells use, for a rollback of the shell', async () => {
   const former = publication({ page: { fragment: '<h1>{{company.name}}</h1>' } as object });
   await store.keep(former.manifest, former);
   expect((await store.manifest('mfe-public', former.manifest.version))?.pages[0]).toMatchObject({

@@ -91,7 +91,7 @@ function heading(registry: RemoteVersions): string | undefined {
   return registry.current()[0]?.pages[0]?.description;
 }
 
-test('serves a new version while the shell runs', async () => {
+test('the shell serves a new version without a restart', async () => {
   const registry = await openRegistry();
   const change = changed(registry);
   published = publishRemote({ heading: 'Version two' });
@@ -99,7 +99,7 @@ test('serves a new version while the shell runs', async () => {
   expect(heading(registry)).toContain('Version two');
 });
 
-test('serves the last good version of an unavailable remote, also after a restart', async () => {
+test('the shell serves the last good version of an unavailable remote, also after a restart', async () => {
   await openRegistry();
   published = 'error';
   const registry = await openRegistry();
@@ -107,7 +107,7 @@ test('serves the last good version of an unavailable remote, also after a restar
   expect(registry.status()[0]?.problem).toMatch(/503/);
 });
 
-test('refetches a stored copy whose hash no longer matches', async () => {
+test('the shell refetches a stored copy whose hash no longer matches', async () => {
   const first = await openRegistry();
   const [site] = first.current();
   const sheet = site?.pages[0]?.styles[0] ?? '';
@@ -163,7 +163,7 @@ test.each<[string, (current: string) => PublishedFiles, RegExp]>([
     /was published before, with another content/,
   ],
 ])(
-  'rejects a version that %s, reports the reason and serves the last good version',
+  'the shell rejects a version that %s, reports the reason and serves the last good version',
   async (_reason, broken, reason) => {
     const registry = await openRegistry();
     published = broken(registry.current()[0]?.version ?? '');
@@ -186,7 +186,7 @@ test('an unchanged site.json is revalidated with 304, even if it was rejected', 
   expect(registry.status()[0]?.problem).toMatch(/not JSON/);
 });
 
-test('accepts a version when its missing files become available, without reading site.json again', async () => {
+test('the shell accepts a version when its missing files become available, without reading site.json again', async () => {
   const registry = await openRegistry();
   const next = publishRemote({ heading: 'Version two' });
   published = { 'site.json': next['site.json'] ?? '' };
@@ -218,13 +218,13 @@ test('each shell serves the newest stored version that is compatible with its ki
   expect(heading(await openRegistry({ kit: nextKit }))).toContain('Version two');
 });
 
-test('serves a version for an earlier major version of the kit if its imports are unchanged', async () => {
+test('the shell serves a version for an earlier major version of the kit if its imports are unchanged', async () => {
   published = publishRemote(needing('1.2.0', 'Ticker'));
   const kit: Kit = { version: '2.0.0', exports: { Ticker: '1.1.0' } };
   expect(heading(await openRegistry({ kit }))).toContain('Version one');
 });
 
-test('reports why a version could not be stored, and serves it when storing succeeds', async () => {
+test('the shell reports why a version could not be stored, and serves it when storing succeeds', async () => {
   const registry = await openRegistry();
   const next = publishRemote({ heading: 'Version two' });
   const { version }: { version: string } = JSON.parse(next['site.json'] ?? '');
@@ -239,7 +239,7 @@ test('reports why a version could not be stored, and serves it when storing succ
   await waitUntil(() => registry.status()[0]?.problem === null, Boolean);
 });
 
-test('rejects a version until the bff has the API version that it requires', async () => {
+test('the shell rejects a version until the bff has the API version that it requires', async () => {
   let api = '1.0.0';
   const registry = await openRegistry({ api: () => ({ info: { version: api } }) });
   published = publishRemote({ heading: 'Version two', site: { requires: { api: '^1.1.0' } } });
@@ -250,7 +250,7 @@ test('rejects a version until the bff has the API version that it requires', asy
   expect(heading(registry)).toContain('Version two');
 });
 
-test('accepts a version while the API version of the bff is unknown', async () => {
+test('the shell accepts a version while the API version of the bff is unknown', async () => {
   published = publishRemote({ site: { requires: { api: '^9.0.0' } } });
   expect(heading(await openRegistry())).toContain('Version one');
 });
@@ -274,7 +274,7 @@ test('without a response of the bff, a new version waits, and served ones are se
   expect(heading(registry)).toContain('Version two');
 });
 
-test('accepts a stored version again that an earlier shell stored without its operations', async () => {
+test('the shell accepts a stored version again that an earlier shell stored without its operations', async () => {
   published = publishRemote(reading('title'));
   const { version }: { version: string } = JSON.parse(published['site.json'] ?? '');
   await openRegistry();
@@ -299,7 +299,7 @@ async function choose(registry: RemoteVersions, choice: VersionChoice | undefine
   await change;
 }
 
-test('serves a pinned earlier version, also after a restart', async () => {
+test('the shell serves a pinned earlier version, also after a restart', async () => {
   const registry = await openRegistry();
   const { first } = await publishTwo(registry);
   await choose(registry, { pin: first });
@@ -321,7 +321,7 @@ test('a pinned remote is still polled, and its new versions are stored', async (
   expect(heading(registry)).toContain('Version three');
 });
 
-test('reports a pinned version that is not stored, and serves the latest', async () => {
+test('the shell reports a pinned version that is not stored, and serves the latest', async () => {
   const registry = await openRegistry();
   await choose(registry, { pin: 'ffffffffffff' });
   expect(heading(registry)).toContain('Version one');

@@ -24,7 +24,7 @@ function withFiles(count: number, bytes: number): string {
   return changed((site) => Object.assign(site.files ?? {}, files));
 }
 
-test('accepts the manifest that a build writes', () => {
+test('the shell accepts the manifest that a build writes', () => {
   expect(parseSiteManifest(publishRemote()['site.json'] ?? '', 'mfe-public').pages[0]?.path).toBe('/');
 });
 
@@ -36,7 +36,7 @@ const stock = {
   pages: [{ id: 'calendar', path: '/events', title: 'Events', description: 'Where we can be met' }],
 };
 
-test('accepts a manifest of another build tool with only name, version, federation manifest and pages', () => {
+test('the shell accepts a manifest of another build tool with only name, version, federation manifest and pages', () => {
   const site = parseSiteManifest(JSON.stringify(stock), 'mfe-events');
   expect(site.pages[0]).toEqual({
     ...stock.pages[0],
@@ -56,14 +56,14 @@ test.each<[string, string]>([
   expect(() => parseSiteManifest(text, 'mfe-public')).not.toThrow();
 });
 
-test('ignores members of later or earlier schemas', () => {
+test('the shell ignores members of later or earlier schemas', () => {
   const former = { fragment: '<h1>{{company.name}}</h1>', hints: '', slotId: '_R_0_' };
   const pages = stock.pages.map((page) => ({ ...page, ...former }));
   const text = JSON.stringify({ ...stock, pages, later: true });
   expect(() => parseSiteManifest(text, 'mfe-events')).not.toThrow();
 });
 
-test('accepts Trusted Types policies and exact origins', () => {
+test('the shell accepts Trusted Types policies and exact origins', () => {
   const asked = {
     trustedTypes: ['lead-form', 'mfe-public#rspack'],
     frameOrigins: ['https://forms.example.com'],
@@ -114,6 +114,6 @@ test.each<[string, string]>([
   ['exceeds the maximum number of files', withFiles(2_000, 1)],
   ['exceeds the maximum total size', withFiles(4, 50_000_000)],
   ['has an invalid path', changed((site) => Object.assign(site.pages[0] ?? {}, { path: '/a/../b' }))],
-])('rejects a site.json that %s', (_reason, text) => {
+])('the shell rejects a site.json that %s', (_reason, text) => {
   expect(() => parseSiteManifest(text, 'mfe-public')).toThrow(RefusedVersion);
 });

@@ -52,7 +52,7 @@ async function check(files: PublishedFiles, url = site.url) {
   });
 }
 
-test('exits with 0 for a version that the site accepts', async () => {
+test('site-remote check exits with 0 for a version that the site accepts', async () => {
   const { code, lines } = await check(events({ heading: 'Next', path: '/events/next' }));
   expect({ code, lines }).toEqual({
     code: 0,
@@ -114,15 +114,18 @@ test.each<[string, PublishedFiles, RegExp[]]>([
     }),
     [/^site\.json is malformed at files\.large\.js\.bytes: /],
   ],
-])('exits with 1 and one message per reason for a version that %s', async (_reason, files, sentences) => {
-  const { code, lines } = await check(files);
-  expect({ code, lines }).toEqual({
-    code: 1,
-    lines: sentences.map((sentence) => expect.stringMatching(sentence)),
-  });
-});
+])(
+  'site-remote check exits with 1 and one message per reason for a version that %s',
+  async (_reason, files, sentences) => {
+    const { code, lines } = await check(files);
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: sentences.map((sentence) => expect.stringMatching(sentence)),
+    });
+  },
+);
 
-test('accepts a version that does not list what it reads, with a warning', async () => {
+test('site-remote check accepts a version without a list of API members, with a warning', async () => {
   const { code, lines } = await check(events({ site: { requires: {} } }));
   expect({ code, lines }).toEqual({
     code: 0,
@@ -135,7 +138,7 @@ test('accepts a version that does not list what it reads, with a warning', async
   });
 });
 
-test('exits with 1 if the API’s document cannot be read', async () => {
+test('site-remote check exits with 1 if the API’s document cannot be read', async () => {
   const silent = await startApp({ remotes: { 'mfe-public': publishRemote() } });
   try {
     const { code, lines } = await check(events(reading('GET /api/news')), silent.url);
@@ -148,7 +151,7 @@ test('exits with 1 if the API’s document cannot be read', async () => {
   }
 });
 
-test('compares the API’s version if the site knows it', async () => {
+test('site-remote check compares the API’s version if the site knows it', async () => {
   const api = await startApp({
     remotes: { 'mfe-public': publishRemote({ site: { requires: { api: '^3.0.0' } } }) },
     bff: (_request, response) => response.end(JSON.stringify({ info: { version: '3.1.0' }, paths: {} })),
@@ -170,7 +173,7 @@ test('compares the API’s version if the site knows it', async () => {
 test.each([
   ['an unreachable site', 'http://127.0.0.1:1', / could not be read \(/],
   ['an argument that is not a URL', 'nowhere', /^Usage:/],
-])('exits with 1 for %s', async (_what, url, sentence) => {
+])('site-remote check exits with 1 for %s', async (_what, url, sentence) => {
   const { code, lines } = await check(events(), url);
   expect({ code, text: lines.join('\n') }).toEqual({ code: 1, text: expect.stringMatching(sentence) });
 });

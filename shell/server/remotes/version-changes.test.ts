@@ -58,7 +58,7 @@ test('files with a hash are immutable, other files are revalidated', async () =>
   expect(await changed.text()).toBe('<svg>2</svg>');
 });
 
-test('serves a file in an accepted encoding, with the type of its uncompressed content', async () => {
+test('the shell serves a file in an accepted encoding, with the type of its uncompressed content', async () => {
   const files = {
     'more.0a1b2c3d.js': 'plain',
     'more.0a1b2c3d.js.br': 'brotli',
@@ -83,7 +83,7 @@ test('serves a file in an accepted encoding, with the type of its uncompressed c
   expect((await fetch(`${app.url}${address}.br`)).status).toBe(404);
 });
 
-test('returns the requested range of a file', async () => {
+test('the shell returns the requested range of a file', async () => {
   const app = await start({ 'river.0a1b2c3d.mp4': '0123456789' });
   const response = await fetch(`${app.url}/remotes/mfe-public/river.0a1b2c3d.mp4`, {
     headers: { range: 'bytes=2-4' },

@@ -61,7 +61,7 @@ async function lines(): Promise<string[]> {
   return (await run(['list'])).split('\n');
 }
 
-test('lists all stored versions and marks the served version', async () => {
+test('the versions command lists all stored versions and marks the served version', async () => {
   const [name, ...versions] = await lines();
   expect(name).toBe('mfe-public');
   expect(
@@ -72,7 +72,7 @@ test('lists all stored versions and marks the served version', async () => {
   ]);
 });
 
-test('pins an earlier version for all visitors, and returns to the newest', async () => {
+test('the versions command pins an earlier version for all visitors, and returns to the newest', async () => {
   await run(['pin', 'mfe-public', first.slice(0, 6)]);
   expect(await store.choices()).toEqual({ revision: 1, remotes: { 'mfe-public': { pin: first } } });
   expect(await lines()).toContainEqual(expect.stringMatching(`${first}.*pinned$`));
@@ -92,11 +92,11 @@ test('pin reports the version that the running shell serves, and fails if it is 
   expect(await lines()).toContain(`mfe-public: the chosen version ${first} needs another kit`);
 });
 
-test('reports a choice that no running shell has applied yet', async () => {
+test('the versions command reports a choice that no running shell has applied yet', async () => {
   expect(await run(['pin', 'mfe-public', first])).toMatch(/No running shell has followed yet/);
 });
 
-test('starts a rollout with the pinned version for the other visitors', async () => {
+test('the versions command starts a rollout with the pinned version for the other visitors', async () => {
   await run(['pin', 'mfe-public', first]);
   await run(['rollout', 'mfe-public', second, '10']);
   expect(await store.choices()).toEqual({
@@ -120,12 +120,12 @@ test('a rollout needs two different versions and 1 to 99 percent', async () => {
   await expect(run(['rollout', 'mfe-public', first, '100'])).rejects.toThrow(/1 to 99/);
 });
 
-test('lists the problem and the warning of a remote', async () => {
+test('the versions command lists the problem and the warning of a remote', async () => {
   await serve(second, 0, 'could not be read', 'the version does not list what it reads');
   expect((await lines())[0]).toBe('mfe-public: could not be read: the version does not list what it reads');
 });
 
-test('compares what the served version reads with an API document', async () => {
+test('the versions command compares what the served version reads with an API document', async () => {
   const third = await publish('Three', reading('title'));
   const file = path.join(directory, 'openapi.json');
   await writeFile(file, JSON.stringify({ info: { version: '2.0.0' }, paths: {} }));

@@ -95,7 +95,7 @@ test.each(remotes)(
   },
 );
 
-test('renders a page with the shell’s kit instead of the kit that the remote was built with', async () => {
+test('the renderer renders a page with the shell’s kit instead of the kit that the remote was built with', async () => {
   const [remote] = remotes;
   if (!remote) throw new Error('There is no remote');
   const present = providedPlatform();

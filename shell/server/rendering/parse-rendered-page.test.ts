@@ -38,11 +38,11 @@ test.each<[string, object]>([
   ['a title although the shell renders the title', { hints: '<title>Another</title>' }],
   ['other markup in its hints', { hints: '<b>' }],
   ['no slot id', { slotId: undefined }],
-])('rejects a rendered page with %s', (_what, changes) => {
+])('the shell rejects a rendered page with %s', (_what, changes) => {
   expect(() => parseRenderedPage(page(changes), false)).toThrow('returned an invalid page');
 });
 
-test('rejects a script in a page’s own head', () => {
+test('the shell rejects a script in a page’s own head', () => {
   const hints = '<title>A</title><script></script>';
   expect(() => parseRenderedPage(page({ hints }), true)).toThrow('hints');
 });

@@ -24,13 +24,13 @@ beforeEach(() => {
   problems = new RenderProblems(log, ({ version }) => version === served);
 });
 
-test('ignores a failure of a version that is no longer served', () => {
+test('failures of a version that is no longer served are ignored', () => {
   problems.note(first, page, 'it threw');
   served = 'two';
   expect(problems.of('mfe-public')).toBeUndefined();
 });
 
-test('logs each different failure once', () => {
+test('each distinct rendering failure is logged once', () => {
   for (const sentence of ['one', 'one', 'two']) problems.note(first, page, sentence);
   expect(logged).toEqual([
     expect.objectContaining({ remote: 'mfe-public', problem: 'one' }),

@@ -49,7 +49,7 @@ test('close rejects pending and later renderings', async () => {
   await own.stop();
 });
 
-test('rejects renderings immediately when the queue is full', async () => {
+test('the renderer rejects renderings immediately when the queue is full', async () => {
   const own = await startRenderer();
   const task = await own.task(endlessPage);
   const outcomes = Array.from({ length: 250 }, () => own.renderer.render(task));
@@ -60,7 +60,7 @@ test('rejects renderings immediately when the queue is full', async () => {
   await settled;
 });
 
-test('does not run a renderer whose hash does not match its version', async () => {
+test('the renderer does not run a renderer whose hash does not match its version', async () => {
   const task = await started.task(goodPage, { name: 'mfe-admin' });
   await writeFile(started.fileOf(task, task.site.renderer ?? ''), rendererOf("'<p>Other</p>'"));
   await expect(started.renderer.render(task)).rejects.toThrow('it has a damaged copy');
@@ -73,7 +73,7 @@ test('a version without a renderer is not reported as a problem', async () => {
   expect(started.renderer.problem('mfe-public')).toBeUndefined();
 });
 
-test('reports and counts a failure of a remote until its page is rendered', async () => {
+test('the renderer reports and counts a failure of a remote until its page is rendered', async () => {
   const name = 'mfe-wallets';
   const sometimes = rendererOf("task.path === '/news' ? null.page : '<p>Good</p>'");
   const task = await started.task(sometimes, { name });

@@ -12,7 +12,7 @@ function tellingRenderer(text: string): string {
   return `export const renderPage = () => { throw new Error('${text}'); };`;
 }
 
-test('renders each version once as soon as it is served', async () => {
+test('the warm-up renders each version once as soon as it is served', async () => {
   app = await startApp({
     remotes: { 'mfe-public': remoteWithRenderer(tellingRenderer('first')) },
     renderer: 'published',

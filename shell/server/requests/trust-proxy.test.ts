@@ -11,7 +11,7 @@ test.each([
   ['3', 3],
   [' ON ', 1],
   ['10.0.0.0/8, Loopback,FD00::/8', ['10.0.0.0/8', 'loopback', 'fd00::/8']],
-])('parses %j as %j', (text, expected) => {
+])('TRUST_PROXY parses %j as %j', (text, expected) => {
   expect(trustProxySchema.parse(text)).toEqual(expected);
 });
 
@@ -25,12 +25,12 @@ test.each([
   '10.0.0.0/33',
   '0.0.0.0/0',
   '::/0',
-])('rejects %j', (text) => {
+])('TRUST_PROXY rejects %j', (text) => {
   expect(trustProxySchema.safeParse(text).success).toBe(false);
 });
 
 test.each(['balancer', '10.0.0.0/8,192.0.2.7', '10.0.0.0/33', '10.0.0.0/8 *', '0.0.0.0/0', '10.0.0/8'])(
-  'rejects %j as a list of networks',
+  'TRUST_PROXY rejects %j as a list of networks',
   (text) => {
     expect(trustedProxiesSchema.safeParse(text).success).toBe(false);
   },

@@ -9,7 +9,7 @@ test.each([
   ['it has ten times as many errors', { views: 500, errors: 100 }, { views: 500, errors: 10 }, true],
   ['there are fewer errors than the minimum', { views: 10, errors: 4 }, { views: 9_990, errors: 0 }, false],
   ['the other version has no page views', { views: 100, errors: 50 }, { views: 0, errors: 0 }, false],
-])('detects whether a version is clearly worse if %s', (_, tried, rest, expected) => {
+])('the rollout rule detects whether a version is clearly worse if %s', (_, tried, rest, expected) => {
   expect(isClearlyWorse(tried, rest)).toBe(expected);
 });
 
@@ -42,7 +42,7 @@ function haltedAfter(random: () => number, share: number, rates: { tried: number
   return undefined;
 }
 
-test('halts none of a thousand rollouts of equally good versions', () => {
+test('the rollout rule halts none of a thousand rollouts of equally good versions', () => {
   const random = seeded(1);
   for (let rollout = 0; rollout < 1_000; rollout += 1) {
     const rate = [0.001, 0.01, 0.05][rollout % 3] ?? 0;
@@ -51,7 +51,7 @@ test('halts none of a thousand rollouts of equally good versions', () => {
   }
 });
 
-test('halts all of a hundred rollouts of a version that fails for one visitor in three', () => {
+test('the rollout rule halts all of a hundred rollouts of a version that fails for one visitor in three', () => {
   const random = seeded(2);
   for (let rollout = 0; rollout < 100; rollout += 1) {
     expect(haltedAfter(random, 0.1, { tried: 0.33, rest: 0.005 })).toBeLessThan(1_000);

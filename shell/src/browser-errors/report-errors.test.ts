@@ -29,7 +29,7 @@ test.each([
   ],
   ['Firefox', `render@${SCRIPT}:1:234\n@${SCRIPT}:1:234`],
   ['Safari', `render@${SCRIPT}:1:234\nglobal code@${SCRIPT}:1:234`],
-])('reports the positions of a stack of %s, without its messages', (_, stack) => {
+])('the error reporter reports the positions of a stack of %s, without its messages', (_, stack) => {
   reporter.report('page', errorWith(stack));
   expect(sent()).toEqual([
     {
@@ -43,7 +43,7 @@ test.each([
   ]);
 });
 
-test('reports the frames of the component stack too', () => {
+test('the error reporter reports the frames of the component stack too', () => {
   const shell = `${location.origin}/assets/main.724224ed.js`;
   reporter.report(
     'hydration',
@@ -61,19 +61,22 @@ test.each([
   ],
   ['Firefox, in the page', '\np@unknown:0:0\nmain@unknown:0:0\ndiv@unknown:0:0', true],
   ['Chromium, in the header', '\n    at nav (<anonymous>)\n    at header (<anonymous>)', false],
-])('detects whether an error is in the page from a component stack of %s', (_, componentStack, expected) => {
-  reporter.report('hydration', errorWith(`Error\n at ${SCRIPT}:1:1`), componentStack);
-  expect(sent()[0]?.isInPage).toBe(expected);
-});
+])(
+  'the error reporter detects whether an error is in the page from a component stack of %s',
+  (_, componentStack, expected) => {
+    reporter.report('hydration', errorWith(`Error\n at ${SCRIPT}:1:1`), componentStack);
+    expect(sent()[0]?.isInPage).toBe(expected);
+  },
+);
 
-test('does not report errors of extensions and other sites, and values that are not errors', () => {
+test('the error reporter does not report errors of extensions and other sites, and values that are not errors', () => {
   reporter.report('script', errorWith('Error\n at x (chrome-extension://abc/assets/inject.js:1:2)'));
   reporter.report('script', errorWith('Error\n at x (https://forms.example/assets/form.js:1:2)'));
   reporter.report('promise', 'cancelled');
   expect(sent()).toEqual([]);
 });
 
-test('reports each error once, and at most five per document', () => {
+test('the error reporter reports each error once, and at most five per document', () => {
   for (let line = 1; line <= 8; line += 1) {
     reporter.report('script', errorWith(`Error\n at ${SCRIPT}:${line}:1`));
     reporter.report('script', errorWith(`Error\n at ${SCRIPT}:${line}:1`));
@@ -87,7 +90,7 @@ test('reports each error once, and at most five per document', () => {
   ]);
 });
 
-test('reports uncaught errors and unhandled rejections', () => {
+test('the error reporter reports uncaught errors and unhandled rejections', () => {
   reporter.listen();
   const error = errorWith(`Error\n at ${SCRIPT}:1:234`);
   window.dispatchEvent(new ErrorEvent('error', { error }));

@@ -54,7 +54,7 @@ test.each([
   ).toEqual(links);
 });
 
-test('shows address, e-mail, press kit, copyright with the year, and listings', () => {
+test('the footer shows address, e-mail, press kit, copyright with the year, and listings', () => {
   const footer = screen.getByRole('contentinfo');
   expect(footer).toHaveTextContent('Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada');
   expect(screen.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(

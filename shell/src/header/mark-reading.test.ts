@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { trackReading } from './mark-reading.ts';
 
-test('marks the document while the reader scrolls down, but not at the top or while scrolling up', () => {
+test('trackReading marks the document while the reader scrolls down, but not at the top or while scrolling up', () => {
   trackReading();
   const isMarkedAt = (place: number) => {
     Object.assign(window, { scrollY: place });

@@ -3,7 +3,7 @@ import { MemoryRouter } from '@site/kit';
 import { render, screen } from '@testing-library/react';
 import { NotFoundPage } from './not-found-page.tsx';
 
-test('shows the error and a link to the home page', () => {
+test('the not-found page shows the specified error and a link to the home page', () => {
   render(
     <MemoryRouter>
       <NotFoundPage />

@@ -72,7 +72,7 @@ async function fails(): Promise<HTMLScriptElement> {
   return script;
 }
 
-test('starts a remote once, with its script and integrity', async () => {
+test('the federation runtime starts a remote once, with its script and integrity', async () => {
   const loading = Promise.all([loadModule('starts/home'), loadModule('starts/news')]);
   const entry = container();
   const script = await arrives('starts', entry);
@@ -85,27 +85,27 @@ test('starts a remote once, with its script and integrity', async () => {
   expect(Reflect.get(entry, 'init')).toHaveBeenCalledTimes(1);
 });
 
-test('loads a remote entry from a subfolder', async () => {
+test('the federation runtime loads a remote entry from a subfolder', async () => {
   const loading = loadModule('nested/home');
   const script = await arrives('nested');
   expect(script).toHaveAttribute('src', new URL(nestedEntry, location.href).href);
   expect(await loading).toBe('the page ./home');
 });
 
-test('waits for a script that the document contains', async () => {
+test('the federation runtime waits for a script that the document contains', async () => {
   document.head.append(own);
   const loading = loadModule('brought/home');
   expect(await arrives('brought')).toBe(own);
   expect(await loading).toBe('the page ./home');
 });
 
-test('removes a failed script of the document', async () => {
+test('the federation runtime removes a failed script of the document', async () => {
   document.head.append(own);
   own.dispatchEvent(new Event('error'));
   expect(own.isConnected).toBe(false);
 });
 
-test('requests a hanging entry again when the remote is registered again', async () => {
+test('the federation runtime requests a hanging entry again when the remote is registered again', async () => {
   void loadModule('hangs/home');
   (await nextScript()).remove();
   jest.spyOn(console, 'warn').mockImplementation(() => {}); // The runtime warns about the intended replacement.
@@ -115,7 +115,7 @@ test('requests a hanging entry again when the remote is registered again', async
   expect(await loading).toBe('the page ./home');
 });
 
-test('retries a failed entry once, and again on the next call', async () => {
+test('the federation runtime retries a failed entry once, and again on the next call', async () => {
   const first = loadModule('away/home').catch(String);
   const script = await fails();
   expect(await fails()).not.toBe(script);
@@ -126,7 +126,7 @@ test('retries a failed entry once, and again on the next call', async () => {
   expect(await second).toBe('the page ./home');
 });
 
-test('retries a page’s script once', async () => {
+test('the federation runtime retries a page’s script once', async () => {
   const get = jest
     .fn<() => Promise<() => string>>()
     .mockRejectedValueOnce(new Error('ChunkLoadError'))
@@ -139,7 +139,7 @@ test('retries a page’s script once', async () => {
   expect(get).toHaveBeenCalledTimes(4);
 });
 
-test('runs the new version’s script when a remote is registered again', async () => {
+test('the federation runtime runs the new version’s script when a remote is registered again', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {}); // The runtime warns about the intended replacement.
   const first = loadModule('again/home');
   await arrives('again');
@@ -152,7 +152,7 @@ test('runs the new version’s script when a remote is registered again', async 
   expect(await second).toBe('the page ./home');
 });
 
-test('starts a remote before a page is loaded', async () => {
+test('the federation runtime starts a remote before a page is loaded', async () => {
   expect(hasRemoteStarted(remote('ahead'))).toBe(false);
   const starting = preloadRemote(remote('ahead'));
   await arrives('ahead');
@@ -162,7 +162,7 @@ test('starts a remote before a page is loaded', async () => {
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('rejects an entry that is not a container, and an unregistered remote', async () => {
+test('the federation runtime rejects an entry that is not a container, and an unregistered remote', async () => {
   const loading = loadModule('broken/home').catch(String);
   await arrives('broken', 'a page of something in between');
   expect(await loading).toContain('RUNTIME-002');
@@ -173,7 +173,7 @@ test.each([
   ['without integrity', 'unchecked', 'without integrity'],
   ['of another origin', 'elsewhere', 'belongs to no remote'],
   ['outside the remotes’ folder', 'outside', 'belongs to no remote'],
-])('does not insert a script %s', async (_what, name, reason) => {
+])('the federation runtime does not insert a script %s', async (_what, name, reason) => {
   await expect(loadModule(`${name}/home`)).rejects.toThrow(reason);
   expect(document.querySelector('script')).toBeNull();
 });

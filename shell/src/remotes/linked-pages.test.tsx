@@ -60,18 +60,18 @@ function openAndLook(isReady: boolean): void {
   show('a', 1);
 }
 
-test('loads the code of a page, without its data, when a link to it scrolls into view', () => {
+test('the shell loads the code of a page, without its data, when a link to it scrolls into view', () => {
   openAndLook(true);
   expect(loadModule.mock.calls).toEqual([['one/news']]);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('loads nothing before the visitor interacts', () => {
+test('the shell loads nothing before the visitor interacts', () => {
   openAndLook(false);
   expect(loadModule).not.toHaveBeenCalled();
 });
 
-test('loads no pages of a remote that did not start', () => {
+test('the shell loads no pages of a remote that did not start', () => {
   hasRemoteStarted.mockReturnValue(false);
   openAndLook(true);
   expect(loadModule).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ afterEach(() => {
   loadModule.mockReset();
 });
 
-test('loads a page once, after requesting all its files', async () => {
+test('the page loader loads a page once, after requesting all its files', async () => {
   pages.prefetch('one/page');
   render(<Suspense>{pages.element('one/page')}</Suspense>);
   expect(await screen.findByRole('heading', { name: 'A page' })).toBeVisible();
@@ -38,15 +38,18 @@ test('a failed preload of a file does not prevent loading the page', async () =>
 test.each([
   ['fails', () => loadModule.mockRejectedValueOnce(new Error('ChunkLoadError'))],
   ['exports no page', () => loadModule.mockResolvedValueOnce({ something: 'else' })],
-])('loads a page again, bypassing caches, if its prefetched module %s', async (_what, answer) => {
-  answer();
-  pages.prefetch('one/page');
-  await waitFor(() => expect(pages.isRequested('one/page')).toBe(false));
-  render(<Suspense>{pages.element('one/page')}</Suspense>);
-  expect(await screen.findByRole('heading', { name: 'A page' })).toBeVisible();
-  const modes = jest.mocked(fetch).mock.calls.map(([, init]) => init?.cache);
-  expect(modes).toEqual(['default', 'default', 'reload', 'reload']);
-});
+])(
+  'the page loader loads a page again, bypassing caches, if its prefetched module %s',
+  async (_what, answer) => {
+    answer();
+    pages.prefetch('one/page');
+    await waitFor(() => expect(pages.isRequested('one/page')).toBe(false));
+    render(<Suspense>{pages.element('one/page')}</Suspense>);
+    expect(await screen.findByRole('heading', { name: 'A page' })).toBeVisible();
+    const modes = jest.mocked(fetch).mock.calls.map(([, init]) => init?.cache);
+    expect(modes).toEqual(['default', 'default', 'reload', 'reload']);
+  },
+);
 
 test('reloads the document’s page at each online event, and reports it as waiting until it arrives', async () => {
   const changes = jest.fn();

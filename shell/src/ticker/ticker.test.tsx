@@ -46,7 +46,7 @@ async function renderTicker(answer: QuoteChanges | null, visible = true, cache =
   await act(() => jest.advanceTimersByTimeAsync(10));
 }
 
-test('shows placeholders while the quote loads', () => {
+test('the ticker shows placeholders while the quote loads', () => {
   send.mockReturnValue(new Promise(() => {}));
   render(
     <ApiProvider cache={new Map()}>
@@ -59,14 +59,14 @@ test('shows placeholders while the quote loads', () => {
   expect(bar()).toHaveTextContent('Quote not available yet');
 });
 
-test('shows placeholders after a failure, with the specified error', async () => {
+test('the ticker shows placeholders after a failure, with the specified error', async () => {
   const cache = new Map<string, { error?: unknown }>();
   await renderTicker(null, true, cache);
   expect(bar()).toHaveTextContent(/^Quote not available yet$/);
   expect(cache.get('/api/stock-price')?.error).toEqual(new Error('Failed to fetch'));
 });
 
-test('shows symbol, price, change, percent, volume, capitalisation and time of a quote', async () => {
+test('the ticker shows symbol, price, change, percent, volume, capitalisation and time of a quote', async () => {
   await renderTicker({});
   for (const text of ['HYPE.CN', '$0.24 CAD', '+0.015', '(+6.67%)', 'Vol 1.25M', 'Cap 12.35M CAD']) {
     expect(bar()).toHaveTextContent(text);
@@ -76,22 +76,22 @@ test('shows symbol, price, change, percent, volume, capitalisation and time of a
   expect(bar()).not.toHaveTextContent(/Delayed|Sample data/);
 });
 
-test('labels the price as the closing price while the market is closed', async () => {
+test('the ticker labels the price as the closing price while the market is closed', async () => {
   await renderTicker({ marketHours: false });
   expect(bar()).toHaveTextContent('at close, Jan 5, 15:00 UTC');
 });
 
-test('shows the delay that the source reports', async () => {
+test('the ticker shows the delay that the source reports', async () => {
   await renderTicker({ delayMinutes: 15 });
   expect(bar()).toHaveTextContent('Quotes are delayed by at least 15 minutes');
 });
 
-test('shows the year of a price of another year', async () => {
+test('the ticker shows the year of a price of another year', async () => {
   await renderTicker({ marketHours: false, stale: true, lastUpdated: '2025-11-27T21:00:00Z' });
   expect(bar()).toHaveTextContent('at close, Nov 27, 2025, 21:00 UTC');
 });
 
-test('links to the investors page', async () => {
+test('the ticker links to the investors page', async () => {
   await renderTicker({});
   expect(screen.getByRole('link', { name: 'Listings and market details' })).toHaveAttribute(
     'href',
@@ -119,7 +119,7 @@ test('the server’s HTML shows the embedded quote with its time, also without s
   document.body.replaceChildren();
 });
 
-test('hides a bar without a quote if scripts are disabled', () => {
+test('the ticker hides a bar without a quote if scripts are disabled', () => {
   document.body.innerHTML = fromServer({});
   expect(bar()).toHaveClass('noscript:hidden');
   document.body.replaceChildren();
@@ -143,19 +143,19 @@ test.each([
   [{ changePercent: null }, '+0.015(N/A)', 'up'],
   [{ change: null, changePercent: -1 }, 'N/A(-1.00%)', 'down'],
   [{ change: null, changePercent: null }, 'N/A(N/A)', undefined],
-])('shows a missing change as N/A: %j', async (changes, text, direction) => {
+])('the ticker shows a missing change as N/A: %j', async (changes, text, direction) => {
   await renderTicker(changes);
   expect(bar()).toHaveTextContent(text);
   expect(arrow()?.getAttribute('data-direction')).toBe(direction);
 });
 
-test('marks an open market with a pulsing dot', async () => {
+test('the ticker marks an open market with a pulsing dot', async () => {
   await renderTicker({ marketHours: true });
   expect(bar()).toHaveTextContent('Market Open');
   expect(bar().querySelector('[data-market]')).toHaveClass('animate-pulse-dot', 'bg-rise-300');
 });
 
-test('shows missing values as N/A, without a currency', async () => {
+test('the ticker shows missing values as N/A, without a currency', async () => {
   await renderTicker({ volume: null, marketCap: undefined });
   expect(bar()).toHaveTextContent('Vol N/A');
   expect(bar()).toHaveTextContent(/Cap N\/A(?! CAD)/);
@@ -165,12 +165,12 @@ test.each([
   [{ stale: true }, 'Delayed'],
   [{ source: 'sample' }, 'Sample data'],
   [{ stale: true, source: 'sample' }, 'Delayed sample data'],
-])('labels a delayed or sample quote: %j', async (changes, mark) => {
+])('the ticker labels a delayed or sample quote: %j', async (changes, mark) => {
   await renderTicker(changes);
   expect(bar()).toHaveTextContent(mark);
 });
 
-test('requests the default symbol every 3 minutes, also in the background', async () => {
+test('the ticker requests the default symbol every 3 minutes, also in the background', async () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await renderTicker({});
   await act(() => jest.advanceTimersByTimeAsync(179_000));
@@ -204,7 +204,7 @@ test('returning from the staff pages requests the quote again only after 2 minut
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('shows no bar and requests no quote on the staff pages', async () => {
+test('the ticker shows no bar and requests no quote on the staff pages', async () => {
   await renderTicker({}, false);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();

@@ -4,12 +4,12 @@ import { UnavailablePanel } from './unavailable-panel.tsx';
 
 const message = 'This section is temporarily unavailable';
 
-test('disables Retry while a retry is pending', () => {
+test('the panel disables Retry while a retry is pending', () => {
   render(<UnavailablePanel onRetry={() => {}} busy />);
   expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('shows an offline message while the visitor is offline', () => {
+test('the panel shows an offline message while the visitor is offline', () => {
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<UnavailablePanel onRetry={() => {}} busy={false} />);
   expect(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();

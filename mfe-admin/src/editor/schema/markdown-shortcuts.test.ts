@@ -43,11 +43,14 @@ describe('markdown shortcuts', () => {
     expect(editor.getHTML()).toBe(`<p>one</p>${html}<p>three</p>`);
   });
 
-  test.each(shortcuts)('%j turns a new line into a block at its first letter', (marker, html) => {
-    openEditor('<p></p>');
-    type(`${marker}two`);
-    expect(editor.getHTML()).toBe(html);
-  });
+  test.each(shortcuts)(
+    '%j turns a new line into a block when its first character is typed',
+    (marker, html) => {
+      openEditor('<p></p>');
+      type(`${marker}two`);
+      expect(editor.getHTML()).toBe(html);
+    },
+  );
 
   test.each([
     '- 5.2 % was the change',

@@ -40,7 +40,7 @@ function showChart() {
   visibility.show('div', 1);
 }
 
-test('loads one year of the primary listing when the chart scrolls into view, and summarizes it', async () => {
+test('the price chart loads one year of the primary listing when it scrolls into view, and summarizes it', async () => {
   const asked = serveApi((url) => history(url));
   renderPage(<SharePrice />);
   expect(screen.getByText(/^Closing prices and the latest price on each/)).toBeVisible();
@@ -53,7 +53,7 @@ test('loads one year of the primary listing when the chart scrolls into view, an
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
 
-test('saves the displayed prices as CSV, each day with its currency', async () => {
+test('the price chart saves the displayed prices as CSV, each day with its currency', async () => {
   const [symbol, range] = ['HYPE.CN', '1y'] as const;
   const prices = await history(new URL(`http://localhost/?symbol=${symbol}&range=${range}`)).json();
   expect(toPriceCsv(prices).split('\r\n').slice(0, 2)).toEqual([
@@ -71,7 +71,7 @@ test('saves the displayed prices as CSV, each day with its currency', async () =
   expect(names).toEqual(['HYPE.CN-1y.csv']);
 });
 
-test('does not show the prices of one exchange under the name of another', async () => {
+test('the price chart does not show the prices of one exchange under the name of another', async () => {
   const api = (url: URL) => history(url);
   serveApi(api);
   showChart();
@@ -81,7 +81,7 @@ test('does not show the prices of one exchange under the name of another', async
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
 });
 
-test('moves from day to day by keyboard and pointer, and shows the price of each', async () => {
+test('the price chart moves from day to day by keyboard and pointer, and shows the price of each', async () => {
   serveApi((url) => history(url));
   showChart();
   const day = await screen.findByRole('slider', { name: 'Day' });
@@ -93,7 +93,7 @@ test('moves from day to day by keyboard and pointer, and shows the price of each
   expect(day).toHaveAttribute('aria-valuetext', 'Mar 10, 2025: $0.50 CAD');
 });
 
-test('selects exchange and period by keyboard, and keeps the previous chart until the next has loaded', async () => {
+test('the price chart selects exchange and period by keyboard, and keeps the previous chart until the next has loaded', async () => {
   const asked = serveApi((url) => history(url));
   showChart();
   await screen.findByRole('figure');
@@ -109,7 +109,7 @@ test('selects exchange and period by keyboard, and keeps the previous chart unti
   expect(asked.at(-1)).toBe('/api/stock-history?symbol=N7S0.F&range=5y');
 });
 
-test('offers Retry if the prices could not be loaded', async () => {
+test('the price chart offers Retry if the prices could not be loaded', async () => {
   serveApi(() => problem(503, 'There is no price history at the moment.'));
   showChart();
   expect(await screen.findByText('The price chart could not be loaded')).toBeVisible();
@@ -120,14 +120,14 @@ test('offers Retry if the prices could not be loaded', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
 });
 
-test('shows neither chart nor Retry if the source has no histories', async () => {
+test('the price chart shows neither chart nor Retry if the source has no histories', async () => {
   serveApi(() => problem(404, 'There are no price histories here.'));
   showChart();
   expect(await screen.findByText(/linked below, show the prices\.$/)).toBeVisible();
   for (const role of ['figure', 'radio', 'button']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
 });
 
-test('marks sample and delayed prices, and formats dates alike for all readers', async () => {
+test('the price chart marks sample and delayed prices, and formats dates alike for all readers', async () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
   serveApi((url) => history(url, { source: 'sample', stale: true }));
   showChart();
@@ -141,12 +141,12 @@ test.each([
   ['tenths of a cent', [0.051, 0.0585], [0.05, 0.052, 0.054, 0.056, 0.058, 0.06], 3],
   ['dollars', [1210, 1790], [1200, 1400, 1600, 1800], 2],
   ['a price that does not move', [0.5, 0.5], [0.5, 0.52], 2],
-])('places lines at round prices around all values: %s', (_what, prices, lines, decimals) => {
+])('the price chart places lines at round prices around all values: %s', (_what, prices, lines, decimals) => {
   expect(priceLines(prices)).toEqual(lines);
   expect(decimalsOfLines(lines)).toBe(decimals);
 });
 
-test('places prices between the first and the last line, and days from edge to edge', () => {
+test('the price chart places prices between the first and the last line, and days from edge to edge', () => {
   expect([0.4, 0.55, 0.7].map((price) => verticalPosition(price, [0.4, 0.5, 0.6, 0.7]))).toEqual([
     0,
     expect.closeTo(50),

@@ -29,7 +29,7 @@ test('a 410 problem includes the withdrawal notice if the notice is complete', (
   expect([leftOf(withdrawal), leftOf({ title: 'Dividend' })]).toEqual([withdrawal, undefined]);
 });
 
-test('shows the detail of a problem without a message member', () => {
+test('serverMessage returns the detail of a problem without a message member', () => {
   const error = new HttpError({ status: 409, body: '{"title":"Conflict","detail":"Someone was faster."}' });
   expect(serverMessage(error)).toBe('Someone was faster.');
 });

@@ -39,7 +39,7 @@ test('a query returns the data of its address', async () => {
   expect(send.mock.calls[0]?.[0]).toBe('/api/news');
 });
 
-test('returns null for a 401 with on401: returnNull', async () => {
+test('a query returns null for a 401 with on401: returnNull', async () => {
   send.mockImplementation(refusal(401));
   renderApart(<NullReader at="/api/admin/verify" />);
   expect(await screen.findByText('null')).toBeVisible();

@@ -32,12 +32,12 @@ test('the dialog is labelled by the article’s title and shows date, category, 
   );
 });
 
-test('shows a loading status while the article loads', () => {
+test('the dialog shows a loading status while the article loads', () => {
   render(<ArticleDialog article={null} open onOpenChange={nothing} loading />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading article…');
 });
 
-test('lists documents as links with type and size, and omits the list without documents', () => {
+test('the dialog lists documents as links with type and size, and omits the list without documents', () => {
   const documents = [
     { id: '1', name: 'Report.pdf', url: '/media/a/Report.pdf', type: 'application/pdf', bytes: 1_240_000 },
   ];

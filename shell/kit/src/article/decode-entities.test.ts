@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(['caf&eacute; &copy; all', 'Q&A', 'a & b', '/news?a=1&copy=2', '# plain *markdown*'])(
-  'leaves %p unchanged because it has no escaped markup',
+  'decodeEntities leaves %p unchanged because it has no escaped markup',
   (text) => {
     expect(decodeEntities(text)).toBe(text);
   },

@@ -75,7 +75,7 @@ test('alignment attributes become styles, and existing styles override them', ()
   expect(rendered(html).innerHTML).toBe('<p dir="ltr" style="text-align: center; text-align: right">a</p>');
 });
 
-test('preserves superscript, subscript and struck-out text', () => {
+test('an article preserves superscript, subscript and struck-out text', () => {
   const html = '<p dir="ltr">10<sup>6</sup> CO<sub>2</sub> <s>5</s></p>';
   expect(rendered(html).innerHTML).toBe(html);
 });

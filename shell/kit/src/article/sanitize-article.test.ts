@@ -10,25 +10,25 @@ function parsed(html: string): HTMLElement {
 }
 
 // Attack vectors are in tests/hardening/corpus.test.ts.
-test('removes classes, data attributes, tabindex and positioning styles', () => {
+test('the sanitizer removes classes, data attributes, tabindex and positioning styles', () => {
   const html = '<div class="fixed inset-0" data-mfe="mfe-admin" tabindex="1" style="position: fixed">x</div>';
   expect(parsed(html).firstElementChild?.attributes).toHaveLength(0);
 });
 
-test('removes scripts, styles and controls with their text, but preserves the text of a form', () => {
+test('the sanitizer removes scripts, styles and controls with their text, but preserves the text of a form', () => {
   const place = parsed(
     '<script>a</script><style>b</style><button>c</button><textarea>d</textarea><form><p>kept</p></form>',
   );
   expect(place).toHaveTextContent(/^kept$/);
 });
 
-test('preserves the elements that the editor can write', () => {
+test('the sanitizer preserves the elements that the editor can write', () => {
   const html =
     '<h2>A</h2><h3>B</h3><p><strong>b</strong><em>i</em><u>u</u><br>x</p><ul><li>1</li></ul><ol><li>2</li></ol><blockquote>q</blockquote>';
   expect(sanitizeArticleHtml(html)).toBe(html);
 });
 
-test('preserves only emphasis and alignment of inline styles', () => {
+test('the sanitizer preserves only emphasis and alignment of inline styles', () => {
   const paragraph = parsed(
     '<p style="text-align: center; color: red; position: fixed; font-weight: bold">x</p>',
   ).firstElementChild;
@@ -44,7 +44,7 @@ test.each([
   ['height: 120.5px', 'height: 120.5px'],
   ['width: 100000px; height: calc(100vh); vertical-align: -9px', ''],
   ['font-weight: bold url(x); text-align: c\\65nter; font-style: italic/**/', ''],
-])('reduces the style %p to %p', (style, kept) => {
+])('the sanitizer reduces the style %p to %p', (style, kept) => {
   expect(parsed(`<p style="${style}">x</p>`).firstElementChild?.getAttribute('style') ?? '').toBe(kept);
 });
 

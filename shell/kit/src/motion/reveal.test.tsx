@@ -79,7 +79,7 @@ test('content taller than the viewport is revealed when it fills half of the vie
   expect(place()).toHaveAttribute('data-reveal', 'shown');
 });
 
-test('hides nothing if the visitor prefers reduced motion', () => {
+test('Reveal hides nothing if the visitor prefers reduced motion', () => {
   const media = window.matchMedia('(min-width: 1px)');
   jest.spyOn(window, 'matchMedia').mockReturnValue({ ...media, matches: true });
   renderReveal();

@@ -7,7 +7,7 @@ test.each([
   ['hovered', fireEvent.pointerEnter],
   ['focused', fireEvent.focus],
   ['touched', fireEvent.touchStart],
-])('prefetches the page of a link that is %s, without query and fragment', (_how, want) => {
+])('PageLink prefetches the page of a link that is %s, without query and fragment', (_how, want) => {
   const prefetch = jest.fn();
   render(
     <PrefetchContext value={prefetch}>

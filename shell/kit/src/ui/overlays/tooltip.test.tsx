@@ -34,7 +34,7 @@ function leave(name: string) {
   fireEvent.pointerMove(document.body);
 }
 
-test('opens after hovering for 700 ms', () => {
+test('a tooltip opens after hovering for 700 ms', () => {
   hover('Bold');
   wait(690);
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ test('opens after hovering for 700 ms', () => {
   expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it bold');
 });
 
-test('opens immediately within 300 ms after another tooltip closed', () => {
+test('a tooltip opens immediately within 300 ms after another tooltip closed', () => {
   hover('Bold');
   wait(700);
   fireEvent.keyDown(document, { key: 'Escape' });
@@ -53,7 +53,7 @@ test('opens immediately within 300 ms after another tooltip closed', () => {
   expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it italic');
 });
 
-test('waits 700 ms again if the last tooltip closed more than 300 ms ago', () => {
+test('a tooltip waits 700 ms again if the last tooltip closed more than 300 ms ago', () => {
   hover('Bold');
   wait(700);
   fireEvent.keyDown(document, { key: 'Escape' });
@@ -71,7 +71,7 @@ test('keyboard focus opens it immediately, and Escape closes it', () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('stays open while the pointer is on the tooltip', () => {
+test('a tooltip stays open while the pointer is on the tooltip', () => {
   hover('Bold');
   wait(700);
   leave('Bold');
@@ -83,7 +83,7 @@ test('stays open while the pointer is on the tooltip', () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('closes when the element is pressed, and does not open on touch', () => {
+test('a tooltip closes when the element is pressed, and does not open on touch', () => {
   hover('Bold');
   wait(700);
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Bold' }));

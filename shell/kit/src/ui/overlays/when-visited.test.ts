@@ -15,7 +15,7 @@ function addControls() {
   return { play, read: read.firstChild, field };
 }
 
-test('runs the task once, when the pointer enters a control that opens a dialog', () => {
+test('whenVisited runs the task once, when the pointer enters a control that opens a dialog', () => {
   const { play, read } = addControls();
   const task = jest.fn();
   whenVisited(task);
@@ -29,7 +29,7 @@ test('runs the task once, when the pointer enters a control that opens a dialog'
 });
 
 test.each(['focusIn', 'touchStart'] as const)(
-  'runs the task on %s in a form with data-notifies',
+  'whenVisited runs the task on %s in a form with data-notifies',
   (approach) => {
     const { field } = addControls();
     const task = jest.fn();
@@ -39,7 +39,7 @@ test.each(['focusIn', 'touchStart'] as const)(
   },
 );
 
-test('does not run a cancelled task', () => {
+test('whenVisited does not run a cancelled task', () => {
   const { read } = addControls();
   const task = jest.fn();
   whenVisited(task)();
