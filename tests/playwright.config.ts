@@ -4,10 +4,10 @@ import { launchOptionsOf } from './support/chromium-launch.ts';
 import { headlessChromium } from './support/executables.ts';
 import { fontEnvironment, fontSets } from './support/fonts.ts';
 
-// Every worker evaluates this file again and must reuse the port.
+// Each worker evaluates this file again, and must use the same port.
 process.env.E2E_PORT ??= String(await findFreePort());
 
-// Set by `npm run test:long`: runs `.long.` tests, and layout tests with further fonts.
+// Set by `npm run test:long`, which runs `.long.` tests, and layout tests with further fonts.
 const isLong = process.env.TEST_LONG === '1';
 
 // Set by the workflow that installs Firefox and WebKit.
@@ -20,7 +20,7 @@ const testsOfThisRun = isLong
 
 const launchOptions = isForOtherBrowsers ? {} : launchOptionsOf(headlessChromium);
 
-/** One project per set of fonts. The first runs all tests; the others run layout tests, in long runs only. */
+/** One project per set of fonts. The first one runs all tests; the others run layout tests, in long runs only. */
 const fontProjects = fontSets
   .filter(({ tags }) => isLong || !tags)
   .map(({ name, tags }) => ({
@@ -45,16 +45,17 @@ export default defineConfig({
   // Three on two cores: tests often wait for the site.
   workers: 3,
   fullyParallel: false,
-  // Only ends hung tests; no test measures the machine.
+  // Ends hung tests only; no test measures the machine's speed.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     browserName: 'chromium',
     locale: 'en-CA',
-    // Videos and transitions use half of a small machine; tests of motion enable them.
+    // Videos and transitions would use half of the CPU; tests of motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    // No pictures: taken after every test whatever its result, they cost a tenth of the run, and 5 s per test that
+    // Screenshots are taken after each test whatever its result: they would take a tenth of the run, and 5 s per test
+    // that
     // holds back a font.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'off',

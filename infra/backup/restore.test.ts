@@ -8,7 +8,7 @@ import { root } from '../local/root.ts';
 
 let site: string;
 
-// Stands in for the engine: records its calls, and answers for a backup with three public releases.
+// A fake of Docker: records its calls, and answers for a backup with three public releases.
 const engine = `#!/bin/bash
 echo "$*" >>"$CALLS"
 case "$*" in
@@ -60,7 +60,7 @@ test('restore.sh prepares the restored database before it stops the bff and swap
   );
   expect(steps).toEqual([
     'migrate.js',
-    // Withdrawn or changed since the backup: b and c.
+    // The releases that were withdrawn or changed since the backup.
     'after-restore.js --yes b c',
     'compose rm --stop --force bff',
     'rename to site_before',

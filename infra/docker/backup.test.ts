@@ -9,7 +9,7 @@ const script = path.join(import.meta.dirname, 'backup.sh');
 let folder: string;
 let backups: string;
 
-// Replace the programs of the image. CREATED is the creation time of the database; without it, the database is down.
+// Fakes of the image's programs. CREATED is the creation time of the database; without it, the database is down.
 const programs: Readonly<Record<string, string>> = {
   psql: `case "$*" in *--command*) [ -n "$CREATED" ] && echo "$CREATED" && exit; exit 1 ;; esac
     while read -r line; do case $line in *pg_export_snapshot*) echo snapshot ;; '\\q') echo 'article 3'; exit ;; esac; done`,

@@ -10,7 +10,7 @@ const digest = `sha256:${'a'.repeat(64)}`;
 const image = 'b'.repeat(64);
 let site: string;
 
-// Stands in for the engine: records its calls, has no image of a requested name, and lists containers in `running`.
+// A fake of Docker: records its calls, has no image with a requested name, and lists the containers in `running`.
 const engine = `#!/bin/sh
 folder=$(dirname "$CALLS")
 running=$folder/running
@@ -58,7 +58,7 @@ async function run(args: readonly string[], engineState: Readonly<Record<string,
   return promisify(execFile)(path.join(site, 'infra/docker/deploy.sh'), args, { cwd: site, env });
 }
 
-/** Runs the command, and returns its calls of the engine. */
+/** Runs the command, and returns its calls of Docker. */
 async function deploy(...args: string[]): Promise<string[]> {
   await run(args);
   return calls();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the script as Compose does, and returns its output. */
+/** Runs the script with Compose's environment, and returns its output. */
 async function make(env: Record<string, string> = {}): Promise<string> {
   const settings = { PATH: process.env['PATH'] ?? '', SITE_URL: 'http://localhost:8080' };
   const { stdout } = await promisify(execFile)('sh', [script, folder], { env: { ...settings, ...env } });

@@ -151,7 +151,7 @@ test('every guide but that of Swarm has at most 60 lines', () => {
   expect(tasks.filter((file) => read(file).trimEnd().split('\n').length > 60)).toEqual([]);
 });
 
-/** The file that runs each command of the README. */
+/** Each command of the README with the file that runs it in tests. */
 const commands: Readonly<Record<string, string>> = {
   'npm start': '.github/workflows/platforms.yml',
   'npm test': '.github/workflows/test.yml',

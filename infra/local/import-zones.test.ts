@@ -12,8 +12,9 @@ const configuration = z.record(z.string(), z.unknown());
 async function makeCheckout(): Promise<string> {
   const checkout = await mkdtemp(path.join(os.tmpdir(), 'site-zones-'));
   const rules = configuration.parse(JSON.parse(await readFile(path.join(root, '.oxlintrc.json'), 'utf8')));
-  // `options` is empty to turn off type-aware rules: the files belong to no TypeScript project. Plugins are given by path,
-  // because the folder has no `node_modules`.
+  // `options` is empty to disable type-aware rules, because the files belong to no TypeScript project. Plugins are
+  // given
+  // by path, because the folder has no `node_modules`.
   const jsPlugins = [
     { name: 'regexp', specifier: path.join(root, 'node_modules', 'eslint-plugin-regexp') },
     { name: 'site', specifier: path.join(root, 'infra', 'lint', 'site-rules.ts') },
@@ -23,7 +24,7 @@ async function makeCheckout(): Promise<string> {
   return checkout;
 }
 
-/** Makes a folder a package, which `site/own-folder` looks for. */
+/** Makes a folder a package, because `site/own-folder` searches for `package.json`. */
 async function writeManifest(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'package.json'), '{}');
@@ -65,7 +66,7 @@ const allowedImports = [
   ['mfe-admin/src/form/form.tsx', '../editor/toolbar.tsx'],
 ] as const;
 
-/** Paths outside the folder of a remote, also in its configuration. */
+/** Imports from outside the folder of a remote, also in its configuration. */
 const outsideTheFolder = [
   ['mfe-public/src/home/hero.tsx', '../../../mfe-wallets/src/pages.ts'],
   ['mfe-town-halls/src/page/page.tsx', '../../../mfe-town-halls-too/src/pages.ts'],
@@ -74,7 +75,7 @@ const outsideTheFolder = [
   ['mfe-admin/jest.config.mjs', '../infra/remote/jest/browser-project.mjs'],
 ] as const;
 
-/** Folders of the newsroom import one way. */
+/** Imports against the permitted direction between the newsroom's folders. */
 const againstTheWay = [
   ['mfe-admin/src/editor/editor.tsx', '../form/fields.tsx'],
   ['mfe-admin/src/editor/paste/paste.ts', '../../form/fields.tsx'],

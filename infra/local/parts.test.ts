@@ -28,7 +28,7 @@ test('the Dockerfile copies every input of a remote’s build', () => {
     /AS browser-tools\n(.*?)\nFROM/s.exec(readFileSync(path.join(root, 'infra/docker/Dockerfile'), 'utf8')) ??
     [];
   const copied = [...stage.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
-  // The stage `tools` copies the lock file, and `remote-build` the remote's folder.
+  // The stage `tools` copies `package-lock.json`, and `remote-build` the remote's folder.
   const needed = inputs.filter((input) => !['package-lock.json', 'mfe-public'].includes(input));
   expect(copied.toSorted()).toEqual(needed.toSorted());
 });

@@ -37,7 +37,6 @@ test('npm start waits for a port that an earlier run is about to release', async
   const address = earlier.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const free = assertPortIsFree(port, '127.0.0.1');
-  // The first attempt of `free` has failed by then.
   await expect(assertPortIsFree(port, '127.0.0.1', 0)).rejects.toThrow('is taken');
   earlier.close();
   await expect(free).resolves.toBeUndefined();

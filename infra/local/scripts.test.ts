@@ -21,7 +21,7 @@ const scripts = folders.flatMap((folder) =>
   Object.entries(readManifest(folder).scripts).map(([name, command]) => ({ folder, name, command })),
 );
 
-/** Words separated by spaces, and `&&` between commands, mean the same to sh and to cmd.exe. */
+/** Commands of plain words and `&&` mean the same in sh and cmd.exe. */
 function isPlain(command: string): boolean {
   return /^[\w@./:-]+(?: (?:[\w@./:=-]+|&&))*$/.test(command) && !command.startsWith('exec ');
 }

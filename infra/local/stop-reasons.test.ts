@@ -14,7 +14,7 @@ const command = `
   console.log('running');
 `;
 
-/** A stand-in for npm: runs the command in a shell, and ends after a signal without forwarding it. */
+/** A fake of npm: runs the command in a shell, and exits on a signal without forwarding it. */
 const npm = `
   const { spawn } = require('node:child_process');
   spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; exit', ...process.argv.slice(1)], { stdio: 'inherit' });

@@ -8,7 +8,7 @@ import { root } from '../local/root.ts';
 
 const { css } = compatibilityData;
 
-/** Properties and selectors that may be missing, because the page is as usable without them. */
+/** Properties and selectors without which the page is equally usable. */
 const enhancements = new Set([
   '-webkit-tap-highlight-color',
   '::selection',
@@ -36,7 +36,7 @@ function ofAtRule({ name }: AtRule): string[] {
   return missing(`@${name}`, css['at-rules']?.[name]);
 }
 
-/** Removes `:is()` and `:where()`, in which browsers ignore unknown selectors. */
+/** Removes `:is()` and `:where()`, because browsers ignore unknown selectors inside them. */
 function withoutForgivingLists(selector: string): string {
   const shorter = selector.replaceAll(/:(?:is|where)\([^()]*\)/g, '');
   return shorter === selector ? selector : withoutForgivingLists(shorter);
@@ -63,7 +63,7 @@ function isConditional(node: Node): boolean {
   return node.parent !== undefined && isConditional(node.parent);
 }
 
-/** Returns the features of a sheet that a browser of the baseline lacks. */
+/** Returns the features of a style sheet that the oldest supported browsers lack. */
 function unsupportedIn(sheet: string): string[] {
   const found = new Set<string>();
   parse(sheet).walk((node) => {

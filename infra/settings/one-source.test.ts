@@ -11,7 +11,7 @@ import {
   stackServices,
 } from './deployment-files.ts';
 
-/** A distinct value for each setting, so that a setting that only one deployment reads causes a difference. */
+/** A different value for each setting, so that a setting that only one of the deployments reads is detected. */
 async function everySettingSet(): Promise<Settings> {
   const names = [...settingsIn(await readRepositoryFile('docker-compose.yml')), ...(await settingsOfStack())];
   return Object.fromEntries(
@@ -21,7 +21,7 @@ async function everySettingSet(): Promise<Settings> {
   );
 }
 
-/** Only for one machine: external data servers, and the profile `observability`. */
+/** Settings of single-machine deployments only: external database servers and the profile `observability`. */
 const onlyInCompose = new Set([
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -37,7 +37,7 @@ const onlyInCompose = new Set([
   'ALERTMANAGER_PORT',
 ]);
 const onlyInStack = new Set(['MACHINES', 'LB_POLICY']);
-/** Compose mounts secrets from volumes; Swarm has secrets with these names. */
+/** Names of the Swarm secrets, by the setting whose secret Compose mounts from a volume. */
 const secretOf: Readonly<Record<string, string>> = {
   JWT_SECRET: 'jwt_secret',
   JWT_SECRET_ACCEPTED: 'jwt_secret_accepted',
@@ -56,7 +56,7 @@ async function settingsOfStack(): Promise<Set<string>> {
   return settingsIn(texts.join('\n'));
 }
 
-/** Removes what Swarm configures differently: secrets, and files next to the compose file. */
+/** Removes members that Swarm configures differently: secrets, and files next to the compose file. */
 function comparable({ secrets, environment, command, healthcheck, volumes, ...service }: Service) {
   const plain = Object.entries(environment).filter(([name]) => !onlyInStack.has(name));
   const given = plain.filter(([name]) => !(name in secretOf) && !name.endsWith('_FILE'));
@@ -80,7 +80,7 @@ function comparable({ secrets, environment, command, healthcheck, volumes, ...se
   };
 }
 
-/** Several machines share pinned versions through Redis; one machine has a volume. */
+/** Removes the shared store of pinned versions: Redis in Swarm, a volume in Compose. */
 function withoutVersions({ environment, networks, secrets, ...shell }: Service): Service {
   const { REDIS_URL: _url, REDIS_PASSWORD_FILE: _file, ...rest } = environment;
   return {
@@ -95,7 +95,7 @@ test.each(['with every default', 'with every setting set'])(
   'Compose and the Swarm stack define the same services %s',
   async (which) => {
     const settings: Settings = which === 'with every default' ? {} : await everySettingSet();
-    // With Swarm, deploy.sh and the operator do the work of these two services.
+    // In Swarm, deploy.sh and the operator perform the work of these two services.
     const { migrate: _, secrets: _made, ...compose } = await composeServices(settings);
     const { versions, shell, ...others } = await stackServices(settings);
     expect(versions?.networks).toEqual(['versions']);
@@ -144,7 +144,7 @@ test('.env.example lists all shared settings of Compose and Swarm, and no unused
       (await readRepositoryFile('infra/docker/own-data.yml')),
   );
   const stack = await settingsOfStack();
-  // One per service; infra/docs/several-machines.md lists the names of Swarm's secrets.
+  // One setting per service; infra/docs/several-machines.md lists Swarm's secrets.
   const isDocumentedElsewhere = (name: string) =>
     name.endsWith('_TAG') || name.endsWith('_SECRET') || onlyInStack.has(name);
   const used = new Set([...compose, ...overlays, ...stack]);

@@ -28,7 +28,7 @@ import { JsonLd } from './releases/json-ld.tsx';
 const server = { timeZone: 'UTC', locale: 'en-US' };
 const reader = { timeZone: 'Pacific/Kiritimati', locale: 'ar-EG' };
 
-// In the reader's zone this is the next year.
+// In the reader's time zone this instant is in the next year.
 const publishedAt = '2024-12-31T23:30:00.000Z';
 const releases = ['One', 'Two', 'Three'].map((name) =>
   newsItem(name, { title: `Title ${name}`, summary: `Summary ${name}`, publishedAt }),
@@ -193,7 +193,7 @@ const pages: Page[] = [
 ];
 
 beforeEach(() => {
-  // jsdom does not reflect the attribute, as browsers do.
+  // Unlike browsers, jsdom does not reflect the attribute.
   Object.defineProperty(HTMLMediaElement.prototype, 'muted', {
     configurable: true,
     get(this: HTMLMediaElement) {
@@ -253,6 +253,6 @@ test('structured data escapes closing script tags, and hydration leaves it uncha
   expect(document.body.innerHTML).toBe(written);
   expect([onRecoverableError.mock.calls, complained.mock.calls]).toEqual([[], []]);
   await act(async () => later.unmount());
-  // A page that is rendered in the browser only writes none.
+  // In browsers, the component renders nothing.
   expect(render(<JsonLd data={hostile} />).container).toBeEmptyDOMElement();
 });

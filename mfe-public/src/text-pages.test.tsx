@@ -76,7 +76,7 @@ test('products: shows devices with model, figures and labelled specs, both walle
   expect(textsOf('Other miner', 'term')).toEqual(labels);
   expect(screen.getByRole('link', { name: /Card Wallet/ })).toHaveAttribute('href', '/tangem-wallet');
   expect(screen.getByRole('link', { name: /Ring Wallet/ })).toHaveAttribute('href', '/tangem-ring');
-  // The number of machines is the API's data, so static text must not state it.
+  // The number of machines is data of the API, so static text must not state it.
   expect(document.body).not.toHaveTextContent(/\b(?:three|four) (?:machines|algorithms)\b/i);
   expect(headings(2)).toContain('Technical excellence');
   expect(headings(3).slice(-3)).toEqual(['Energy Efficiency', 'Reliability', 'Scalability']);
@@ -104,7 +104,6 @@ test.each<[string, ComponentType, readonly unknown[], string, string]>([
   },
 );
 
-/** A section of a legal page: its heading and statements. */
 type Section = string | [heading: string, ...statements: RegExp[]];
 
 const legalPages: [title: string, page: ComponentType, sections: Section[]][] = [

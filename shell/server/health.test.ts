@@ -8,7 +8,7 @@ let app: StartedApp;
 
 afterEach(() => app.stop());
 
-/** Returns the response of `/readyz` once it reports a rendering problem. */
+/** Returns the response of `/readyz` once it contains a rendering problem. */
 async function untilProblem(url: string): Promise<unknown> {
   const ask = async () => (await fetch(url)).text();
   return JSON.parse(await waitUntil(ask, (text) => text.includes('"renderingProblem":"')));

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 export interface LoadFigures {
   firstPaint: number;
   largestPaint: number;
-  /** Response to the first accepted click. */
+  /** When the page responds to the first click that it accepts. */
   interactive: number;
   releaseTitle: number;
 }
@@ -31,12 +31,12 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
 const responseMarker = 'bench: responded';
 
 /**
- * Runs in the page: records the largest paint and clicks the control until the page accepts a click, by changing the
- * control or by preventing the default to replay it.
+ * Runs in the page: records the largest paint, and clicks the control until the page accepts a click, by changing the
+ * control or by preventing the default action to replay it.
  */
 function observe({ control, note, title }: { control: string; note: string; title: string }): void {
   window.bench = { largestPaint: 0, interactive: 0, releaseTitle: 0 };
-  // The first frame follows the first paint; what a frame finds is painted at its end.
+  // Content that an animation frame finds is painted at the end of that frame.
   const lookForTitle = (): void => {
     requestAnimationFrame((time) => {
       if (document.querySelector(title)?.checkVisibility()) window.bench.releaseTitle = time;

@@ -151,7 +151,6 @@ export function remotesWith(directory: string, builtRemotes: string): string {
   return JSON.stringify({ ...(typeof remotes === 'object' ? remotes : {}), [hostRemote]: directory });
 }
 
-/** Compressed size of the application's script. */
 export async function spaScriptBytes(directory: string): Promise<number> {
   return (await readFile(path.join(directory, 'spa.js.br'))).byteLength;
 }

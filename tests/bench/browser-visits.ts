@@ -20,7 +20,7 @@ async function runRound(
       figures.add(`${page.name} ${variant} largest paint`, seen.largestPaint);
       figures.add(`${page.name} ${variant} release’s title`, seen.releaseTitle);
       if (variant === 'static' || control === undefined) continue;
-      // A separate load: clicks occupy the main thread before the paint too.
+      // A separate load, because clicks occupy the main thread before the largest paint too.
       const pressed = await measureLoad(browser, url, releaseTitle, control);
       figures.add(`${page.name} ${variant} interactive`, pressed.interactive);
     }

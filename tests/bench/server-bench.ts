@@ -8,7 +8,7 @@ import { measureAdministration, measureSizes } from './server/sizes.ts';
 
 export interface Effort {
   rounds: number;
-  /** Duration of the load on one address in one round. */
+  /** Duration of the load on one address in each round. */
   seconds: number;
 }
 

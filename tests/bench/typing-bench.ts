@@ -5,14 +5,13 @@ import { administrator, startProduct } from '../support/product.ts';
 import { median } from './server/rounds.ts';
 import { type RenderCount, watchRenders } from './typing-renders.ts';
 
-/** Number of keys, and milliseconds between them. */
 const keys = 60;
 const KEY_INTERVAL_MS = 120;
 /** The first keys are slower, because the engine compiles the code. */
 const warmUp = 10;
-/** Milliseconds of one frame. */
+/** The budget per key: one frame in milliseconds. */
 const target = 16;
-/** CPU slowdown of the page. */
+/** Factor by which the CPU of the page is slowed down. */
 const CPU_SLOWDOWN = 4;
 
 const sentence =

@@ -18,8 +18,9 @@ declare global {
 }
 
 /**
- * Runs in the page before React, and counts renders through the developer tools' hook, which production builds have
- * too. Self-contained.
+ * Runs in the page before React, and counts renders through the hook of the developer tools, which production builds
+ * also
+ * call. Self-contained.
  */
 export function watchRenders(): void {
   const performedWork = 1;
@@ -28,7 +29,7 @@ export function watchRenders(): void {
 
   function countIn(fiber: Fiber): void {
     if (typeof fiber.type !== 'string' && (fiber.flags & performedWork) !== 0) components += 1;
-    // React skipped this subtree.
+    // The subtree is unchanged: React skipped it.
     if (fiber.child === fiber.alternate?.child) return;
     for (let child = fiber.child; child; child = child.sibling) countIn(child);
   }

@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   timeout: 20 * 60_000,
-  // Only ends hung tests: a change can rebuild every part and restart both servers.
+  // Ends hung tests only: a change can rebuild every part and restart both servers.
   expect: { timeout: 240_000 },
   use: {
     browserName: 'chromium',

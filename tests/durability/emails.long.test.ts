@@ -11,11 +11,11 @@ import { rounds, seed } from './extent.ts';
 import { seededRandom } from './kill-rounds.ts';
 import { waitForCommits } from './storage.ts';
 
-// DURABILITY_ROUNDS is not limited.
+// Ten hours, because DURABILITY_ROUNDS is not limited.
 jest.setTimeout(36_000_000);
 
 const READERS = 12;
-/** In milliseconds; by then a release has been announced. */
+/** Milliseconds; long enough for a release to be announced. */
 const MAX_PAUSE_MS = 3_000;
 const MOMENTS = ['any', 'announcing', ...STEPS] as const;
 

@@ -7,10 +7,10 @@ import { verifyArticle } from './verify-article.ts';
 
 const credentials = { username: 'admin', password: 'a long enough password' };
 const writers = 6;
-/** Upper limits before a kill: acknowledged writes, and milliseconds. */
+/** Maximum number of acknowledged writes before a kill, and maximum pause in milliseconds after them. */
 const MAX_WRITES = 60;
 const MAX_PAUSE_MS = 20;
-/** Latest moment, in milliseconds, at which a starting bff is killed. */
+/** Milliseconds after which a starting bff is killed at the latest. */
 const MAX_START_MS = 1_500;
 
 export interface RoundTotals {
@@ -60,7 +60,7 @@ export async function killInRounds(
       await settled();
       bff = startBff(environment);
       if (random(4) === 0) {
-        // Recovery itself must survive a kill.
+        // The bff must also survive a kill during its recovery.
         await pause(random(MAX_START_MS));
         await kill();
         bff = startBff(environment);
@@ -102,7 +102,7 @@ export async function killDuringStorm(
   return articles();
 }
 
-/** Returns errors in the articles. A write that took effect without a response counts as acknowledged from then on. */
+/** Returns errors in the articles. From then on, a write that took effect without a response counts as acknowledged. */
 export async function findErrors(
   newsroom: NewsroomClient,
   articles: readonly StormArticle[],

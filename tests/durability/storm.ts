@@ -8,7 +8,6 @@ interface State {
 export interface StormArticle {
   readonly name: string;
   id: string | undefined;
-  /** Index: version minus one. */
   readonly states: State[];
   pending: State | undefined;
 }

@@ -34,7 +34,7 @@ test('axe finds nothing on a page whose remote was never reached', async ({ page
 });
 
 test('axe finds nothing on a page whose data could not be loaded', async ({ page }) => {
-  // Client-side navigation has no data from the server.
+  // After client-side navigation, the page has no embedded data.
   await openInteractive(page, '/contact');
   await page.route(apiCall, (route) => route.abort());
   for (const { path, failure } of pagesWithData) {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { holdRequests, mainScript } from '../support/intercepted-requests.ts';
 import { keepNotificationsOpen } from '../support/notifications.ts';
 
-/** Runs in the page: turns numbers and dates into links, as browsers on phones do. */
+/** Runs in the page: turns numbers and dates into links, like browsers on phones. */
 function linkNumbers(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
@@ -24,7 +24,7 @@ function linkNumbers(): void {
   }
 }
 
-/** Runs in the page: adds attributes, elements and styles where password managers, dictionaries and dark modes do. */
+/** Runs in the page: adds attributes, elements and styles like password managers, dictionaries and dark modes. */
 function extend(): void {
   document.documentElement.dataset.darkmode = 'on';
   document.documentElement.style.setProperty('--extension', '1');

@@ -26,10 +26,10 @@ const expect = hardExpect.configure({ soft: true });
 
 test.describe.configure({ mode: 'parallel' });
 
-// Tracing would take longer than the visit.
+// Traces would take longer than the visits.
 test.use({ trace: 'off' });
 
-/** Limits in bytes of what a page loads before any interaction. Scripts: `infra/rspack/first-load.test.ts`. */
+/** Maximum bytes that a page loads before any interaction. Scripts: `infra/rspack/first-load.test.ts`. */
 const budgets: readonly [string, RegExp, number][] = [
   ['fonts', /\.woff2$/, 40_000],
   ['pictures', /\.(?:avif|webp|jpg|png|svg)$/, 100_000],
@@ -83,7 +83,7 @@ async function expectFrame(page: Page, { path, title }: PageDescription, respons
 
 async function expectControls(page: Page, { fields = {}, buttons = [] }: PageDescription): Promise<void> {
   for (const [label, role] of Object.entries(fields)) {
-    // Articles are labelled by their headlines, which may contain the word.
+    // `article` elements are labelled by their headlines, which may contain the word.
     const field = page.getByLabel(label).and(page.locator('input, select, textarea'));
     expect(await field.count(), `fields with the label ${label}`).toBe(1);
     if (role) {
@@ -107,7 +107,7 @@ async function expectTabOrder(page: Page): Promise<void> {
   }
 }
 
-/** Browsers may report a move of the resting pointer, which would count as an interaction. */
+/** A pointer at rest may cause move events, which would count as an interaction. */
 function ignorePointer(): void {
   window.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true });
 }
@@ -143,7 +143,7 @@ test.describe('in the westernmost time zone, on a desktop', () => {
     for (const width of [1024, 768, 320]) await expectNoMisplacedTexts(page, width);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await findAxeViolations(page), 'axe at 390 px').toEqual([]);
-    // A larger default font size in the browser scales everything given in rem, media queries included.
+    // A larger default font size scales all lengths in rem, including those of media queries.
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     await expect(page.locator('html')).toHaveCSS('font-size', '32px');
@@ -188,7 +188,7 @@ test.describe('in the easternmost time zone, on a phone', () => {
       await expect(heading).toHaveCSS('opacity', '1');
       const served = await watched.evaluate(readHead);
       await watched.evaluate(() => {
-        // Excludes content that only readers without scripts see.
+        // Excludes content for readers without scripts.
         window.painted = [...document.querySelectorAll('main *')].filter((element) =>
           element.checkVisibility(),
         );

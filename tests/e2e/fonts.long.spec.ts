@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 test.use({ bypassCSP: true });
 
 test('a page uses the two fonts of the site and no other', async ({ page }) => {
-  // With `font-display: optional`, a slow machine would not use a late font before the next visit.
+  // On a slow machine, `font-display: optional` would not use a late font before the next visit.
   await page.route('**/about', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block');

@@ -43,7 +43,7 @@ test.describe('an administrator', () => {
     await write(watched, title, ['Publish Time', '00:00'], 'Forty megawatts of river.');
     await write(watched, secret, ['Publish Date', '2099-06-01'], 'Not yet.');
 
-    // In Honolulu the day of publication begins hours later.
+    // In Honolulu, the day of publication begins hours later.
     const visitor = await browser.newPage({ baseURL: baseURL ?? '', timezoneId: 'Pacific/Honolulu' });
     await openInteractive(visitor, '/');
     const news: { title: string; publishedAt: string }[] = await (

@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe.ts';
 import { openInteractive } from '../support/interactive-page.ts';
 
-// `census.spec.ts` tabs through every page.
-
 test('the first tab stop skips to the content', async ({ page }) => {
   await openInteractive(page, '/investors');
   await page.keyboard.press('Tab');
@@ -17,7 +15,7 @@ test('the first tab stop skips to the content', async ({ page }) => {
 test('the dialog of an article traps focus until Escape returns it, and axe finds nothing in it', async ({
   page,
 }) => {
-  // Another test may publish a release: another button would be the first.
+  // Located by title, because another test may publish a release, whose button would then be the first.
   await openInteractive(page, '/');
   const title = await page.getByRole('main').getByRole('article').first().getByRole('heading').innerText();
   const button = page

@@ -32,7 +32,7 @@ test('a picture and a document uploaded in the editor appear on the page of the 
   await dialog.getByRole('radio', { name: 'Medium' }).check();
   await dialog.getByRole('button', { name: 'Insert image' }).click();
   await expect(form.getByLabel('Article Content')).toBeFocused();
-  // `decode` rejects if the picture cannot be loaded. Until publication only administrators can.
+  // `decode` rejects if the picture cannot be loaded. Before publication, only administrators can load it.
   const inEditor = form.getByRole('img', { name: 'Two turbines' });
   await inEditor.evaluate((image: HTMLImageElement) => image.decode());
   const address = await inEditor.evaluate((image: HTMLImageElement) => new URL(image.src).pathname);

@@ -3,7 +3,7 @@ import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 /**
- * Runs in the page: returns running animations that the compositor cannot handle, which the main thread repaints in
+ * Runs in the page: returns the running animations that the compositor cannot handle, so that the main thread repaints
  * every frame.
  */
 function repaintedAnimations(): string[] {
@@ -70,7 +70,7 @@ test('reduced motion shows posters without loading videos, and final values of c
   }
   await expect(watched.getByText('14,000', { exact: true }).last()).toBeVisible();
   expect(films).toEqual([]);
-  // A resize must not start transitions.
+  // A change of the font size must not start transitions.
   const transitions = await watched.evaluate(() => {
     document.documentElement.style.fontSize = '20px';
     return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;

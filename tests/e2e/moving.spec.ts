@@ -7,7 +7,7 @@ async function navigateTo(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
-/** Computed styles that a style sheet of another page could have changed, read after transitions have finished. */
+/** Returns computed styles that the style sheet of another page could change, after all transitions have finished. */
 async function computedStyles(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0);
   await expect(page.locator('a:hover')).toHaveCount(0);

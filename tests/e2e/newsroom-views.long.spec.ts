@@ -82,6 +82,6 @@ test('each dialog of the newsroom works by keyboard, without motion and at 320 p
   await button('Delete').press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText('0 articles match')).toBeVisible();
-  // The focused button was removed with its article, so focus moves to the surrounding panel.
+  // The focused button was removed with its article, so the focus moves to the surrounding panel.
   await expect(page.locator('[role="tabpanel"]:focus, main:focus')).toHaveCount(1);
 });

@@ -48,15 +48,15 @@ test('a draft interrupted by a reload continues in another browser', async ({
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Publish Date').fill('2999-12-01');
   await expect(form.getByText(/^Scheduled: public in .*9:00 AM PST \(17:00 UTC\)$/)).toBeVisible();
-  // A reload during a save would leave the draft in this browser's storage.
+  // A reload during a save would leave the text in the browser's storage.
   await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await form.getByLabel('Article Content').pressSequentially('The river rises');
   page.on('dialog', (question) => question.accept());
   await page.reload();
-  // The address contains the draft's id by now, so a reload reopens the editor.
+  // The address now contains the draft's id, so a reload reopens the editor.
   const reopened = page.getByRole('dialog', { name: 'Create New Article' });
   await expect(reopened.getByLabel('Article Content')).toContainText('The river rises');
-  // The request sent on unload arrives later, and the list of drafts is loaded once.
+  // Polled, because the request that is sent on unload arrives later, and the page loads the list of drafts only once.
   await expect.poll(() => storedDraft(request, token, title)).toContain('The river rises');
 
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });

@@ -16,7 +16,7 @@ test.setTimeout(900_000);
 const stop = AbortSignal.timeout(1_800_000);
 let folder: string;
 
-/** The environment of a person’s terminal, without the settings of this run. */
+/** The environment of a developer's terminal, without the settings of this run. */
 async function environment(): Promise<Record<string, string>> {
   return {
     NODE_ENV: '',

@@ -69,7 +69,7 @@ test('an invited administrator sets a password, enables two-factor sign-in and s
   const code = invitedPage.getByLabel('Authentication code');
   await expect(code).toBeFocused();
   await expectAccessible(invitedPage);
-  // The code that enabled two-factor sign-in cannot be reused; the app's next one is already valid.
+  // The code that enabled two-factor authentication cannot be reused; the app's next one is already valid.
   await code.fill(totpCodeOf(secret, 1));
   await invitedPage.keyboard.press('Enter');
   await expect(invitedPage).toHaveURL(/\/admin$/);

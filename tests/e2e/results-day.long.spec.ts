@@ -11,7 +11,7 @@ const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
 const name = 'Third-quarter results';
 const title = uniqueTitle('Record quarter');
 
-// Its own site: the release and the event disappear at the end.
+// A separate site, because the release and the event are deleted at the end.
 let site: Product;
 let page: Page;
 let token: string;
@@ -42,7 +42,7 @@ async function upload(file: string): Promise<string> {
 
 const card = (heading: string) => page.getByRole('article').filter({ hasText: heading });
 
-/** What readers see now, by surface. */
+/** Whether readers see the release now, by surface. */
 async function seen(): Promise<Record<string, boolean>> {
   const reads = Object.entries({
     '/news': title,

@@ -45,7 +45,7 @@ async function buildBroken(): Promise<string> {
   return path.join(folder, 'dist');
 }
 
-/** Copies the manifest last: it announces the version. */
+/** Copies the manifest last, because it announces the version. */
 async function publish(dist: string): Promise<void> {
   const folder = path.join(directory, 'mfe-wallets');
   for (const name of await readdir(dist)) {
@@ -130,7 +130,7 @@ for (const [defect, address, place] of [
   }) => {
     await versions('rollout', 'mfe-wallets', broken, '50', good);
     await expect.poll(() => servedVersion(inRollout)).toBe(broken);
-    // The shell counts each network once an hour, so the tests use different ones.
+    // The shell counts errors of one network once an hour, so the tests use different ones.
     const first = address === '/tangem-ring' ? 0 : 100;
     for (let network = 0; (await servedVersion(inRollout)) === broken; network += 1) {
       expect(network).toBeLessThan(60);

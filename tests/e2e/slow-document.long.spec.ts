@@ -6,10 +6,10 @@ test.describe.configure({ mode: 'parallel' });
 
 const paths = [...publicPages, signInPage, notFoundPage].map(({ path }) => path);
 
-/** Bytes per second: every document arrives in many pieces, which the browser paints one after the other. */
+/** Bytes per second; so slow that the browser paints a document in many parts. */
 const downloadThroughput = 3000;
 
-// A paragraph that is cut in its middle may wrap differently when the rest arrives.
+// Tolerance: a paragraph of which only a part has arrived may wrap differently afterwards.
 const shiftLimit = 0.02;
 
 for (const width of [390, 1440]) {

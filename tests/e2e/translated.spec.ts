@@ -82,7 +82,7 @@ test('the contact form retains its text until it is sent', async ({ translated: 
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
   await page.getByLabel('Inquiry Type').selectOption('Media & Press');
   await page.getByLabel('Message').fill('How much is there?');
-  // The state lasts two seconds, and a click can take longer on a busy machine.
+  // Awaited before the click ends, because the state lasts only two seconds.
   const sending = expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await sending;

@@ -85,7 +85,7 @@ test('an editor adds a link, pastes a table, previews on a phone, keeps the care
     await watched.keyboard.press('Enter');
   }
   expect((await text.boundingBox())?.height).toBeLessThanOrEqual(500);
-  // A click or a pointer that rests on the toolbar would also open a tooltip, which Escape would close first.
+  // A click, or a pointer on the toolbar, would also open a tooltip, which Escape would close first.
   await watched.mouse.move(0, 0);
   await form.getByRole('button', { name: 'Full Window' }).evaluate((button: HTMLElement) => button.click());
   await expect.poll(async () => (await text.boundingBox())?.height).toBeGreaterThan(550);

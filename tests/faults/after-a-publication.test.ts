@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   visitor = new Visitor(shell.url);
-  // Until then, the metric also counts the pages that the shell renders in advance.
+  // Until the shell is ready, the metric also counts the pages that it renders in advance.
   await expectRecovery(async () => (await visitor.request('/readyz')).status === 200);
 });
 afterAll(async () => {
@@ -68,7 +68,7 @@ test('returns the right content for concurrent requests of many releases and ren
   }
   const paths = numbers.map((index) => `/news/release-${index}`);
   const pages = visitor.requestAll(paths);
-  // The stand-in responds after the last request has arrived, so that all pages render concurrently.
+  // The fake API responds after the last request has arrived, so that all pages render concurrently.
   await waitUntil(
     () => numbers.every((index) => api.waiting(apiAddress(`release-${index}`)) === 1),
     (areAll) => areAll,

@@ -17,7 +17,7 @@ interface Site {
   readonly visitor: Visitor;
 }
 
-/** In milliseconds; includes the slowness of a busy machine. */
+/** Milliseconds; long enough for a busy machine. */
 const timeoutMs = 20_000;
 const outages = faults({ slow: 60_000, bytes: 30 });
 
@@ -26,7 +26,7 @@ let bff: BffProcess;
 let token: string;
 let site: Site;
 let sites: Site[];
-/** All outages run concurrently, each on its own line, because they mostly wait. */
+/** All outages run concurrently, each behind its own proxy, because they mostly wait. */
 let results: readonly Promise<void>[];
 
 async function startSite(isDown = false): Promise<Site> {
@@ -56,7 +56,7 @@ async function expectOutage(failing: Site): Promise<void> {
   expectUnavailable(await refused);
 }
 
-/** Expects concurrent calls to succeed: no dead connection is left in the pool. */
+/** Expects concurrent calls to succeed, which proves that no dead connection is left in the pool. */
 async function expectRecovered({ shell, visitor }: Site): Promise<void> {
   const paths = ['/api/news', '/api/stock-price', '/api/team', '/api/equipment'];
   const some = Array.from({ length: 4 }, () => paths).flat();

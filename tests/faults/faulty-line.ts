@@ -8,11 +8,11 @@ type State =
   | { kind: 'none' }
   /** Refuses new connections and closes open ones. */
   | { kind: 'down' }
-  /** Loses data silently, like a dead router. Open connections never recover. */
+  /** Drops data silently, like a failed router. Open connections never recover. */
   | { kind: 'stall' }
   /** Delays each chunk of a response. */
   | { kind: 'slow'; milliseconds: number }
-  /** Resets a connection as soon as it transmits data. */
+  /** Resets a connection at its first data. */
   | { kind: 'reset' }
   /** Replaces data with random bytes. */
   | { kind: 'garbage' }
@@ -74,7 +74,7 @@ class Connection {
     else this.client.end(piece.subarray(0, Math.max(rest, 0)));
   }
 
-  /** Preserves the order of chunks with different delays. */
+  /** Forwards chunks in their order, even if their delays differ. */
   #deliver(act: () => void, delay = 0): void {
     const due = pause(delay, undefined, { ref: false });
     this.#delivered = this.#delivered.then(async () => {
@@ -110,7 +110,7 @@ export class FaultyLine {
     return led.href;
   }
 
-  /** Transmits everything unchanged, except on stalled connections. */
+  /** Ends the fault, except for stalled connections. */
   pass(): Promise<void> {
     return this.#setState({ kind: 'none' });
   }
@@ -175,8 +175,8 @@ export class FaultyLine {
 export type Fault = (line: FaultyLine) => Promise<void>;
 
 /**
- * Returns the faults of a server behind a line, by name.
- * @param limits milliseconds above every timeout, and bytes below the size of a response
+ * Returns named faults.
+ * @param limits a delay in milliseconds above every timeout, and a number of bytes below the size of a response
  */
 export function faults({ slow, bytes }: { slow: number; bytes: number }): (readonly [string, Fault])[] {
   return [

@@ -3,29 +3,28 @@ import { openNewsroom, uniqueTitle } from '../support/newsroom.ts';
 import { killBelow } from '../support/process-tree.ts';
 import { administrator, type Product, startProduct } from '../support/product.ts';
 
-/** The input of each moment's steps. */
+/** The arguments of a moment's steps. */
 interface Stage {
   readonly page: Page;
-  /** The words that must not be lost. */
   readonly words: string;
-  /** The id of the article or draft that was created for the moment. */
+  /** The id of the article or draft that `prepare` created. */
   readonly id: string;
-  /** Whether the form is opened for the second time, after the words were typed. */
+  /** Whether the form is reopened after the words were typed. */
   readonly isAgain: boolean;
 }
 
 interface Moment {
   readonly name: string;
-  /** Creates the article or draft to open, and returns its id. */
+  /** Creates the article or draft that is opened, and returns its id. */
   readonly prepare?: () => Promise<string>;
-  /** Opens the form, also after the page was closed. */
+  /** Opens the form, also again after the page was closed. */
   readonly open: (stage: Stage) => Promise<void>;
   readonly field: (page: Page) => Locator;
-  /** Fills in the other required fields. */
   readonly fill?: (stage: Stage) => Promise<void>;
-  /** Saves the words. */
   readonly save: (page: Page) => Promise<void>;
-  /** The pending request when the fault occurs; `send` triggers it. By default the fault occurs while typing. */
+  /**
+   * The request, triggered by `send`, that is pending when the fault occurs. By default the fault occurs while typing.
+   */
   readonly held?: { readonly method: string; readonly path: RegExp };
   readonly send?: (page: Page) => Promise<void>;
 }
@@ -56,7 +55,7 @@ async function call(path: string, method = 'GET', body?: object) {
   return response?.json();
 }
 
-/** Returns the server's drafts, articles, passages and the remarks about a text as JSON. */
+/** Returns the stored drafts, articles, passages and remarks about a text, as JSON. */
 async function stored(id: string): Promise<string> {
   const drafts: { id: string }[] = await call('drafts');
   const articles: { id: string }[] = await call('articles?limit=100&omit=content');
@@ -87,7 +86,7 @@ const content = (page: Page) => page.getByLabel('Article Content');
 
 const offers = (page: Page) => button(page, 'Restore text');
 
-/** Opens a new article; the second time, the draft in the list. */
+/** Opens a new article; when it is reopened, the draft in the list. */
 async function openNew({ page, words, isAgain }: Stage): Promise<void> {
   if (!isAgain) {
     await page.goto(`${site.url}/admin/articles/new`);
@@ -101,7 +100,7 @@ async function openNew({ page, words, isAgain }: Stage): Promise<void> {
     .click();
 }
 
-/** Opens a stored text; the second time, also the local copy that the browser offers. */
+/** Opens a stored text; when it is reopened, also restores the local copy that the browser offers. */
 function openStored(kind: 'articles' | 'drafts') {
   return async ({ page, id, words, isAgain }: Stage): Promise<void> => {
     await page.goto(`${site.url}/admin/${kind}/${id}`);
@@ -191,12 +190,10 @@ const moments: readonly Moment[] = [
 
 interface Fault {
   readonly name: string;
-  /** Runs before the words are typed. */
   readonly before?: (page: Page) => Promise<void>;
   readonly strike?: (page: Page, context: BrowserContext) => Promise<void>;
-  /** Whether the fault closes the form. */
   readonly closes?: boolean;
-  /** Ends the fault. Runs when the form or the server has the words. */
+  /** Ends the fault; called when the form or the server has the words. */
   readonly end?: (page: Page, context: BrowserContext, moment: Moment) => Promise<void>;
 }
 
@@ -207,7 +204,7 @@ function fillStorage(page: Page): Promise<void> {
       try {
         for (let index = 0; ; index += 1) localStorage.setItem(`filler-${size}-${index}`, 'x'.repeat(size));
       } catch {
-        // The next smaller piece may fit.
+        // A smaller piece may still fit.
       }
     }
   });
@@ -259,7 +256,7 @@ const faults: readonly Fault[] = [
     end: async (page, _context, moment) => {
       const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
       if (!moment.held) {
-        // If anything else was sent meanwhile, the dialog has opened by itself, and covers the button.
+        // If another request was sent meanwhile, the dialog is already open and covers the button.
         await expect(async () => (await dialog.isVisible()) || moment.save(page)).toPass({ timeout: 30_000 });
       }
       await expect(dialog).toBeVisible();
@@ -269,7 +266,7 @@ const faults: readonly Fault[] = [
   { name: 'the storage is full', before: fillStorage },
 ];
 
-/** Holds the next matching request. Returns functions that wait for it and let it continue. */
+/** Holds the next matching request. The returned functions wait for it and let it continue. */
 async function hold(page: Page, { method, path }: NonNullable<Moment['held']>) {
   let arrived: (route: Route) => void = () => {};
   const route = new Promise<Route>((resolve) => {
@@ -287,7 +284,7 @@ async function hold(page: Page, { method, path }: NonNullable<Moment['held']>) {
   return {
     wait: async () => void (await route),
     release: async () => {
-      // The page may be closed.
+      // Rejects if the page was closed.
       await (await route).continue().catch(() => undefined);
     },
   };
@@ -299,7 +296,7 @@ function typedIn(field: Locator): Promise<string | null> {
   );
 }
 
-/** Saves the words until the server has them. */
+/** Repeats saving until the server has the words. */
 async function saveUntilStored({ page, words, id }: Stage, moment: Moment): Promise<void> {
   await expect(async () => {
     if ((await stored(id)).includes(words)) return;

@@ -11,7 +11,7 @@ import { terminate, type ThrowawayServer } from '../support/throwaway-server.ts'
 import { FaultyLine } from './faulty-line.ts';
 import { Visitor } from './visitor.ts';
 
-/** Enough for each test to have unused symbols. */
+/** Symbols that are in no cache; enough for all tests. */
 export const unusedSymbols = Array.from({ length: 60 }, (_, index) => `NEW${index}`);
 
 export interface BackingServices {
@@ -94,7 +94,6 @@ export class BffProcess {
     });
   }
 
-  /** Advances the clock of a bff that was started with {@link withMovableClock}. */
   async moveClock(milliseconds: number): Promise<void> {
     const child = this.#running?.process;
     if (!child) throw new Error('The bff does not run');
@@ -112,7 +111,7 @@ export class BffProcess {
   }
 }
 
-/** Starts a shell with the built remotes and production's time limit for the data of a page. */
+/** Starts a shell with the built remotes and production's time limit for page data. */
 export function startShellFor(
   bffPort: number,
   environment: Readonly<Record<string, string>> = {},
@@ -134,7 +133,7 @@ export interface Site {
 
 /**
  * @param settings additional settings of the bff
- * @param fail runs before the bff starts
+ * @param fail called before the bff starts
  */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},

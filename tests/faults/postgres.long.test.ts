@@ -43,7 +43,7 @@ function authenticatedCalls(known: string): Promise<ReceivedResponse>[] {
   ];
 }
 
-/** Calls that no cache can answer. */
+/** Calls whose responses are in no cache. */
 function uncachedCalls(): Promise<ReceivedResponse>[] {
   unseenLimit += 1;
   return [
@@ -54,7 +54,7 @@ function uncachedCalls(): Promise<ReceivedResponse>[] {
   ];
 }
 
-/** Expects pages and quotes to work, and uncached data to be 503. A cached response may still be sent. */
+/** Expects pages and quotes to work, and uncached data to return 503. Cached responses may still be sent. */
 async function expectOutage(): Promise<void> {
   const seen = visitor.request('/api/news');
   const refused = Promise.all(uncachedCalls());
@@ -78,7 +78,7 @@ async function isHealthy(): Promise<boolean> {
 test('Postgres down at start: the site starts without it and has its articles later', async () => {
   await expectOutage();
   await line.pass();
-  // The first start adds the sample releases last.
+  // The sample releases are the last step of the first start.
   await expectRecovery(async () => JSON.parse((await visitor.request('/api/news')).text).length > 0);
   token = await visitor.token();
   await expectRecovery(isHealthy);

@@ -54,7 +54,7 @@ class Composition {
       environment: { PAGE_DATA_LIMIT: '250' },
     });
     const site = new Composition(shell, [line, remote], remote, line);
-    // On a busy machine the shell may listen before it has fetched them.
+    // On a busy machine, the shell may listen before it has fetched the other remotes.
     for (const [other] of others) await expectRecovery(() => site.isAvailable(other));
     return site;
   }
@@ -76,7 +76,7 @@ class Composition {
 
 async function expectOtherPages(site: Composition, name: string): Promise<void> {
   const refused: ReceivedResponse[] = [];
-  // In sequence, so that none waits for another page's rendering.
+  // In sequence, so that no page waits for another page's rendering.
   for (const path of pagesOf(name)) refused.push(await site.visitor.request(path));
   const others = remoteNames.filter((other) => other !== name).flatMap(pagesOf);
   expectStatus(await site.visitor.requestAll(others), 200);
@@ -96,7 +96,7 @@ async function expectAllPages(site: Composition, name: string): Promise<void> {
   expectStatus(await Promise.all(files.map((file) => site.visitor.request(file))), 200);
 }
 
-/** The remote fails from the start, recovers, fails again while it has a new version, and recovers. */
+/** Simulates a remote that fails from the start, recovers, fails again while it has a new version, and recovers. */
 async function testOutage(name: string, fail: Fault): Promise<void> {
   const site = await Composition.start(name, fail);
   try {
@@ -122,7 +122,7 @@ const outages: readonly (readonly [string, Fault])[] = [
   ['down', (line) => line.goDown()],
   ...faults({ slow: 30_000, bytes: 2_000 }),
 ];
-/** The remotes fail concurrently and each fault in sequence, because they mostly wait. */
+/** The remotes fail concurrently, with one fault after another, because the tests mostly wait. */
 let results: ReadonlyMap<string, Promise<void>>;
 
 beforeAll(() => {

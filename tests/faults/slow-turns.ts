@@ -1,4 +1,4 @@
-/** Preloaded into a process: after SIGTERM, some turns of its event loop take milliseconds each. */
+/** Preloaded into a process: blocks `turns` turns of the event loop after SIGTERM for some milliseconds each. */
 const turns = 200;
 const milliseconds = 4;
 const neverNotified = new Int32Array(new SharedArrayBuffer(4));

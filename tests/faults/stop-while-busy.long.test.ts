@@ -12,7 +12,7 @@ import { sendRequest } from './sent-request.ts';
 
 /** A server accepts one connection in each turn of its event loop. */
 const waiting = 200;
-/** Accepting them all takes more than half a second, as on a busy machine. */
+/** Makes accepting these connections take more than half a second, as on a busy machine. */
 const withSlowTurns = { NODE_OPTIONS: `--import=${import.meta.resolve('./slow-turns.ts')}` };
 
 let backing: BackingServices;

@@ -18,7 +18,7 @@ export class Visitor {
   readonly #origin: string;
   readonly #timeoutMs: number | undefined;
 
-  /** @param timeoutMs timeout of a call; default: none */
+  /** @param timeoutMs the timeout of each call; none by default */
   constructor(origin: string, timeoutMs?: number) {
     this.#origin = origin;
     this.#timeoutMs = timeoutMs;
@@ -90,7 +90,7 @@ export function expectStatus(responses: readonly ReceivedResponse[], status: num
   if (status >= 400) for (const response of responses) expectProblem(response);
 }
 
-/** Expects an RFC 9457 problem with a message to show and without internal details. */
+/** Expects an RFC 9457 problem without internal details. */
 export function expectProblem({ status, headers, text }: ReceivedResponse): void {
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(JSON.parse(text)).toMatchObject({ status, message: expect.stringMatching(/^[A-Z][^{}<>]+$/) });
@@ -98,7 +98,7 @@ export function expectProblem({ status, headers, text }: ReceivedResponse): void
   if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-/** Expects calls that the bff cannot answer to fail with a problem (infra/docs/api.md, 'When a part is down'). */
+/** Expects each call to fail with a problem (infra/docs/api.md, 'When a part is down'). */
 export function expectUnavailable(responses: readonly ReceivedResponse[]): void {
   for (const response of responses) {
     expect([502, 503, 504]).toContain(response.status);
@@ -106,7 +106,7 @@ export function expectUnavailable(responses: readonly ReceivedResponse[]): void 
   }
 }
 
-/** Expects each acknowledged write to be stored exactly once, and each other one to fail with a problem. */
+/** Expects each acknowledged write to be stored once, and each other one to fail with a problem. */
 export function expectAtMostOnce(titles: readonly string[], responses: readonly ReceivedResponse[]): void {
   expect(new Set(titles).size).toBe(titles.length);
   const written = responses.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).title);
@@ -114,7 +114,7 @@ export function expectAtMostOnce(titles: readonly string[], responses: readonly 
   expectUnavailable(responses.filter(({ status }) => status !== 201));
 }
 
-/** Retries until the action succeeds; the test's timeout applies. */
+/** Repeats an action until it succeeds; the test's timeout applies. */
 export async function expectRecovery(works: () => Promise<boolean>): Promise<void> {
   while (!(await works().catch(() => false))) await pause(200);
 }

@@ -8,15 +8,14 @@ import { type ReceivedResponse, type Call, exchange } from './exchange.ts';
 export interface ApiTarget {
   readonly url: string;
   token(): string;
-  /** One article in each state, recreated when a call changed it. */
+  /** The id of an article in each state; recreated after a call has changed it. */
   readonly articles: Record<ArticleState, string>;
-  /** Texts that no response may contain. */
   readonly secrets: readonly string[];
   send(call: Call): Promise<ReceivedResponse>;
-  /** Undoes a call: removes created articles, restores those above and signs in again. */
+  /** Undoes a call: removes created articles, restores `articles`, and signs in again. */
   cleanUp(operationId: string, response: ReceivedResponse): Promise<void>;
   isAlive(): Promise<boolean>;
-  /** The output of the process: warnings and errors only. */
+  /** Warnings and errors that the process has logged. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -101,13 +100,13 @@ class Newsroom {
     if (operationId === 'inviteAdministrator') await this.withdraw(response);
     if (operationId === 'createArticle') {
       const { id } = identified.parse(JSON.parse(response.body.toString()));
-      // A repeated idempotency key returns the first request's article, which is deleted by now.
+      // A repeated idempotency key returns the first request's article, which may already be deleted.
       if ((await this.stateOf(id)) !== 'deleted') await this.remove(id);
     }
     if (/^(?:update|delete|restore)Article$/.test(operationId)) await this.restoreArticles();
   }
 
-  /** The API limits open invitations to a hundred. */
+  /** Deletes a created invitation, because the API limits open invitations to a hundred. */
   private async withdraw(response: ReceivedResponse): Promise<void> {
     const { id } = identified.parse(JSON.parse(response.body.toString()));
     await this.sendSuccessfully('POST', `/api/admin/administrators/${id}/disable`, {
@@ -149,7 +148,7 @@ class Newsroom {
   }
 
   private headers(): Record<string, string> {
-    // A separate address, which generated sign-ins cannot lock.
+    // A client address of its own, which generated sign-ins cannot lock.
     return { authorization: `Bearer ${this.token}`, 'x-forwarded-for': '198.51.100.7' };
   }
 

@@ -101,7 +101,7 @@ const validMember: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   }),
   token: fc.stringMatching(/^[\w-]{43}$/),
 };
-/** Bodies that match a schema or nearly do. */
+/** Bodies that match a schema, or that differ from it slightly. */
 function bodyNear(name: string): fc.Arbitrary<unknown> {
   const { properties = {} } = schemas[name] ?? {};
   const members = Object.keys(Object(properties));
@@ -127,7 +127,7 @@ function bodyNear(name: string): fc.Arbitrary<unknown> {
   );
 }
 
-/** The valid credentials, and an account that is soon locked. */
+/** The valid credentials, and those of an account that is soon locked. */
 const knownSignIn = fc.constantFrom(credentials, { username: 'locked', password: 'wrong' });
 
 const deep = fc.integer({ min: 10, max: 50_000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth));
@@ -223,7 +223,6 @@ export function completeCall(plan: CallPlan, { articles, token }: ApiTarget): Ca
     method,
     path: plan.address.map((part) => (typeof part === 'string' ? part : articles[part.article])).join(''),
     headers: { ...given, ...(isSignedIn && { authorization: `Bearer ${token()}` }) },
-    // As bytes, because a string would replace lone surrogates.
     ...(body !== undefined && { body: Buffer.from(body, 'utf8') }),
   };
 }

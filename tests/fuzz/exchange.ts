@@ -12,7 +12,7 @@ export interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** False for HEAD, 204 and 304. */
+  /** Whether the response may have a body: false for HEAD, 204 and 304. */
   readonly hasBody: boolean;
 }
 

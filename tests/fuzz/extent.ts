@@ -8,8 +8,7 @@ const settings = z
   })
   .parse(process.env);
 
-// FUZZ_CASES is not limited.
+// One hour, because FUZZ_CASES is not limited.
 jest.setTimeout(3_600_000);
 
-/** The same seed generates the same cases. */
 export const fuzzOptions = { numRuns: settings.FUZZ_CASES, seed: settings.FUZZ_SEED };

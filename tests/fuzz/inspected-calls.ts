@@ -34,7 +34,7 @@ function checkOperation(operation: Operation | undefined, plan: CallPlan, respon
     );
 }
 
-/** Operations that require a token are called without one first. */
+/** Calls an operation and checks its response. If it requires a token, it is first called without one. */
 export async function checkCall(target: ApiTarget, operation: Operation, plan: CallPlan): Promise<void> {
   const call = completeCall(plan, target);
   if (requiresToken(operation)) {
@@ -56,7 +56,7 @@ export async function checkUndescribed(target: ApiTarget, plan: CallPlan): Promi
   await sendAndCheck(target, call, (response) => checkOperation(operation, plan, response));
 }
 
-/** Node rejects some requests itself, without a body. */
+/** Responses of Node itself, which rejects some requests without a body. */
 const refusalWithoutBody = /^HTTP\/1\.1 4\d\d [^]+\r\n\r\n(?:0\r\n\r\n)?$/;
 
 export async function checkRaw(target: ApiTarget, bytes: Buffer): Promise<void> {

@@ -63,7 +63,7 @@ export function sendRaw(url: string, bytes: Buffer): Promise<string> {
     socket.setEncoding('latin1').on('data', (text: string) => {
       response += text;
     });
-    // A reset is an acceptable response.
+    // The server may reset the connection.
     socket.on('error', () => socket.destroy());
     socket.once('close', () => resolve(response));
   });

@@ -6,7 +6,7 @@ import { callsOf, undescribedCalls } from './calls.ts';
 import { checkCall, checkRaw, checkUndescribed } from './inspected-calls.ts';
 import { mutatedRequests } from './raw-requests.ts';
 
-/** @param cases number of generated described calls, and the seed; a third as many undescribed calls follow */
+/** @param cases seed and number of documented calls; a third as many undocumented calls follow */
 export function testApi(cases: { numRuns: number; seed: number }): void {
   const many = { ...cases, includeErrorInReport: true };
   const few = { ...many, numRuns: Math.ceil(cases.numRuns / 3) };

@@ -1,6 +1,7 @@
 /**
- * Returns the elements and attributes that could act, load, send a request or shadow a global; empty for safe content.
- * Self-contained, because it also runs in browsers.
+ * Returns elements and attributes that could run code, load a resource, send a request or shadow a global; empty for
+ * safe
+ * content. Self-contained, because it also runs in browsers.
  */
 export function findActiveContent(root: ParentNode): string[] {
   const forbidden = new Set(

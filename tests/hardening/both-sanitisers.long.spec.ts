@@ -51,7 +51,7 @@ async function buildTools(directory: string): Promise<string> {
   return readFile(path.join(directory, 'tools.js'), 'utf8');
 }
 
-/** Runs in the page: returns each article as sanitised by the browser and as parsed from the server's HTML. */
+/** Runs in the page: returns each article as sanitised in the browser, and as parsed from the server's HTML. */
 function compare({ texts, served, siteUrl }: { texts: string[]; served: string[]; siteUrl: string }) {
   const { createArticleTools } = Reflect.get(window, 'kit');
   const tools = createArticleTools(window, siteUrl);

@@ -6,7 +6,7 @@ import { escaped } from './corpus/corpus.ts';
 import { firstWords, samplePayloads, pasteEach } from './hostile-articles.ts';
 import { inertParsing, observePage } from './observed-page.ts';
 
-// Its own shell, because the shared product must not report violations.
+// A separate shell, because the shared product must not report violations.
 let shell: ShellProcess;
 
 test.beforeAll(async ({ baseURL }) => {
@@ -42,7 +42,7 @@ function runText(): Promise<string[]> {
     () => Reflect.apply(setTimeout, window, ['window.acted = 1']),
   ];
   const outcomeOf = (attempt: () => unknown) =>
-    // In a separate task: the policy does not apply to code that Playwright evaluates.
+    // In a separate task, because the policy does not apply to code that Playwright evaluates.
     new Promise<string>((resolve) => {
       setTimeout(() => {
         try {

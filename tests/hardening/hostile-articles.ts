@@ -18,7 +18,7 @@ export function samplePayloads(count: number): { html: string; markdown: string;
 
 export function pasteEach(editor: Element, pastes: readonly { type: string; text: string }[]): string[] {
   const find: (root: ParentNode) => string[] = Reflect.get(window, 'findActiveContent');
-  // The editor handles keys synchronously, but a selection made by script only later.
+  // The editor handles key events synchronously, but changes of the selection by scripts asynchronously.
   const command = /Mac/.test(navigator.userAgent) ? { metaKey: true } : { ctrlKey: true };
   const selectAll = { key: 'a', ...command, bubbles: true, cancelable: true };
   return pastes.flatMap(({ type, text }) => {

@@ -9,7 +9,7 @@ export interface Observations {
   readonly violations: string[];
 }
 
-/** Violations reported while the sanitiser parses markup in an inert document. */
+/** Violations that browsers report when the sanitiser parses markup in an inert document. */
 export const inertParsing = /^(?:style-src-elem|script-src-elem|script-src-attr) inline|^base-uri/;
 
 function watchInPage(): void {
@@ -37,7 +37,7 @@ export async function observePage(page: Page, ownHost: string): Promise<Observat
   page.on('websocket', (socket) => observed.actions.push(`a socket: ${socket.url()}`));
   page.on('frameattached', () => observed.actions.push('a frame'));
   await page.addInitScript(watchInPage);
-  // Added as a script, because the page's policy forbids `eval`.
+  // Added as a script, because the page's content policy forbids `eval`.
   await page.addInitScript({ content: `window.findActiveContent = ${findActiveContent.toString()};` });
   await page.route(
     (url) => url.host !== ownHost && url.protocol.startsWith('http'),

@@ -35,7 +35,6 @@ test('a running service exports every series of the alert rules and the dashboar
     ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ];
   const pages = await Promise.all(Object.values(site.metrics).map(textOf));
-  // Prometheus adds `up` itself.
   const offered = new Set(['up', ...pages.flatMap(metricsOffered)]);
   const used = [...new Set(expressions.flatMap(metricsIn))];
   expect(expressions.length).toBeGreaterThan(20);

@@ -60,7 +60,7 @@ async function waitForStatement(statement: RegExp): Promise<void> {
   while (!(await statements()).some((text) => statement.test(text))) await pause(20);
 }
 
-/** Blocks writes of articles; the returned function unblocks them. */
+/** Blocks writes of articles until the returned function is called. */
 async function blockWrites(): Promise<() => Promise<void>> {
   const holder = await connect();
   await holder.query('begin');

@@ -27,10 +27,10 @@ interface Count {
   failed: number;
 }
 
-/** Scripts `check:…`, fast and often failing ones first. */
+/** Scripts `check:…`; fast ones, and those that fail often, come first. */
 const checks = ['format', 'lint', 'unused', 'regexes', 'types', 'kit', 'licences', 'api-types', 'api'];
 
-/** Counters of Jest and Playwright that fail the run; skipped and flaky tests included. */
+/** Counters of Jest's and Playwright's reports that must be zero, including those of skipped and flaky tests. */
 const failures = [
   ...['numFailedTests', 'numPendingTests', 'numTodoTests', 'numRuntimeErrorTestSuites'],
   ...['unexpected', 'flaky', 'skipped'],
@@ -65,7 +65,7 @@ async function runCheck(name: string, stop: AbortSignal) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-/** A non-zero exit code without a reported failure, or an open handle, counts as one failure. */
+/** Reads a report. A non-zero exit code without a reported failure, or an open handle, counts as one failure. */
 function parseReport(file: string, { code, output }: ProcessResult): Count & { output: string } {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
   rmSync(file, { force: true });

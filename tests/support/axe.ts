@@ -16,7 +16,7 @@ interface AxeOptions {
   rules?: readonly string[];
 }
 
-/** Returns each violated rule with the offending markup, in the page and its frames. */
+/** Returns each violated rule with its markup, in the page and its frames. */
 export async function findAxeViolations(
   page: Page,
   { selector, rules }: AxeOptions = {},

@@ -1,10 +1,7 @@
 import type { LaunchOptions } from 'playwright-core';
 import type { NeededProgram } from './executables.ts';
 
-/**
- * Returns Playwright's launch options. If the browser is missing, the options have no path and the launch fails
- * instead.
- */
+/** Returns Playwright's launch options. Without an installed browser they have no path, and the launch fails. */
 export function launchOptionsOf(browser: NeededProgram): LaunchOptions {
   const executablePath = browser.find();
   return {

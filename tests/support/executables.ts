@@ -41,7 +41,7 @@ function postgresFolders(): string[] {
 export interface NeededProgram {
   name: string;
   debianPackage: string;
-  /** Name for `npx playwright install`. */
+  /** The name in `npx playwright install`. */
   playwrightName?: string;
   find: () => string | undefined;
 }
@@ -58,8 +58,8 @@ export const chromium: NeededProgram = {
 };
 
 /**
- * Chromium without a user interface, about a fifth cheaper on a small machine. Debian packages it separately; elsewhere
- * the tests use the full browser.
+ * Chromium without a user interface uses about a fifth less CPU. Debian packages it separately; elsewhere the tests use
+ * the full browser.
  */
 export const headlessChromium: NeededProgram = {
   name: 'Chromium’s headless shell',
@@ -83,14 +83,14 @@ export const postgresServer: NeededProgram = {
   find: () => findExecutable(['initdb'], postgresFolders()),
 };
 
-/** For the Nu HTML checker, which only long runs use. */
+/** Runs the Nu HTML checker; used by long runs only. */
 export const java: NeededProgram = {
   name: 'Java',
   debianPackage: 'default-jre-headless',
   find: () => findExecutable(['java']),
 };
 
-/** Only for long runs. */
+/** Used by long runs only. */
 export const firefox: NeededProgram = {
   name: 'Firefox',
   debianPackage: 'firefox-esr',

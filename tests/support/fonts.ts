@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { NeededProgram } from './executables.ts';
 
-/** Linux's font folders, as listed in `fonts/*.conf`. */
+/** Font folders of Linux, as in `fonts/*.conf`. */
 const folders = [
   '/usr/share/fonts',
   '/usr/local/share/fonts',
@@ -29,7 +29,9 @@ function fontSet(name: string, font: string, debianPackage: string, fileName: st
 }
 
 /**
- * The first two have measured fallback fonts, and the last is the widest common font. Fontconfig exists on Linux only.
+ * The product has measured fallback fonts for the first two; the last is the widest common font. Fontconfig exists on
+ * Linux
+ * only.
  */
 export const fontSets: readonly FontSet[] =
   process.platform === 'linux'

@@ -2,7 +2,7 @@ import { startProduct } from './product.ts';
 import { reportedViolations } from './reported-violations.ts';
 
 /**
- * Starts one product for all specs without special settings. The returned teardown fails if any page violated the
+ * Starts the product for all specs that need no special settings. The returned teardown fails if a page violated the
  * content security policy.
  */
 export default async function startForAllSpecs(): Promise<() => Promise<void>> {

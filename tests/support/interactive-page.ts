@@ -1,12 +1,12 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
-/** Waits until the page is hydrated and has its data. */
+/** Waits until the page is hydrated and shows its data. */
 export async function waitUntilInteractive(page: Page): Promise<void> {
   await expect(page.locator('html[data-scripting]')).toBeAttached();
   const left = () =>
     page.evaluate(
       () =>
-        // React does not hydrate the content of an article.
+        // The content of an article is not hydrated.
         [...document.querySelectorAll('main *:not(.article *)')].filter(
           (element) => !Object.keys(element).some((key) => key.startsWith('__reactFiber')),
         ).length,
@@ -15,7 +15,7 @@ export async function waitUntilInteractive(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Opens a page and waits until it is interactive. An earlier click on a link would load a document. */
+/** Opens a page and waits until it is interactive. Before that, a click on a link would load a document. */
 export async function openInteractive(page: Page, address: string): Promise<Response> {
   const response = await page.goto(address);
   if (!response) throw new Error(`Nothing was loaded from ${address}`);

@@ -6,7 +6,7 @@ export async function holdRequests(page: Page, address: RegExp): Promise<() => v
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
-    // Rejects if the page was left before the release.
+    // Rejects if the page was closed meanwhile.
     await route.fallback().catch(() => undefined);
   });
   return resolve;
@@ -21,7 +21,7 @@ export const releaseCode = /\/release\.[^/]*\.js$/;
 export const font = /\.woff2$/;
 
 export async function blockFonts(page: Page): Promise<void> {
-  // An aborted request, as if the visitor had left, is not reported as failed.
+  // With this reason, the request counts as cancelled and not as failed.
   await page.route(font, (route) => route.abort('aborted'));
 }
 

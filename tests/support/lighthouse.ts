@@ -28,8 +28,9 @@ async function visit(url: string, port: number): Promise<Result> {
     maxWaitForFcp: 60_000,
     maxWaitForLoad: 60_000,
     onlyCategories: ['accessibility', 'best-practices', 'seo'],
-    // The first two have no weight, and `baseline` needs a trace. `robots-txt` allows two seconds for a file that has
-    // its own test.
+    // `baseline` and `js-libraries` do not affect the score, and `baseline` needs a trace. `robots-txt`, which has its
+    // own
+    // test, may take two seconds per file.
     skipAudits: ['baseline', 'js-libraries', 'robots-txt'],
     throttlingMethod: 'simulate',
     pauseAfterFcpMs: 0,

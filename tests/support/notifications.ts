@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Keeps notifications open, as in a window without focus: a busy machine may need more than their five seconds. Menus close.
+ * Keeps notifications open, as in a window without focus, because a busy machine may need more than their five seconds.
+ * It also closes open menus.
  * @returns a function that ends it
  */
 export async function keepNotificationsOpen(page: Page): Promise<() => Promise<void>> {
-  // Repeated, because later notifications do not receive an earlier event.
+  // Repeated, because each notification needs an event.
   const timer = await page.evaluate(() =>
     Number(setInterval(() => window.dispatchEvent(new Event('blur')), 100)),
   );
@@ -16,7 +17,7 @@ export async function keepNotificationsOpen(page: Page): Promise<() => Promise<v
     }, timer);
 }
 
-/** Performs an action and expects its notification, however long both take. */
+/** Performs an action and expects its notification, which stays open meanwhile. */
 export async function expectNotification(page: Page, title: string, act: () => Promise<void>): Promise<void> {
   const stop = await keepNotificationsOpen(page);
   await act();

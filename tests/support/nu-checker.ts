@@ -8,18 +8,18 @@ import { run } from './run-program.ts';
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
-/** Findings that are not mistakes here. */
+/** Findings that are accepted. */
 const exceptions = [
-  // The checker's style sheet rules are older than the CSS of the browser baseline.
+  // The checker does not know the newer CSS of the supported browsers.
   /^CSS: /,
-  // React writes void elements this way.
+  // React writes void elements with a trailing slash.
   /^Trailing slash on void elements/,
   // Advice about outlines, which assistive technology does not use.
   /^(?:Section|Article) lacks heading\./,
   /^Consider using the “h1” element as a top-level heading only/,
   // The checker does not know `rel="expect"` of the HTML standard.
   /^A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”/,
-  // The specification forbids empty options, the ring's first one included.
+  // The specification forbids empty options; the first option of the ring's form is therefore not empty.
   /^The first “option” element in a “select” element with a “required” attribute/,
 ];
 

@@ -9,7 +9,7 @@ export interface StoredObject {
   headers: Record<string, string>;
 }
 
-/** An S3 server for tests: verifies signatures and supports the calls of a backup. */
+/** An S3 server that verifies signatures and supports the calls of a backup. */
 export interface ObjectStore {
   readonly port: number;
   readonly keyId: string;

@@ -29,7 +29,7 @@ export function readLoadedFiles(): LoadedFile[] {
   }));
 }
 
-/** Runs in the page: returns invisible texts, except collapsed answers and content for print or without scripts. */
+/** Runs in the page: returns invisible texts, without collapsed answers and content for print or without scripts. */
 export function hiddenTexts(): string[] {
   const closed = [...document.querySelectorAll('[data-state="closed"]')];
   return [
@@ -43,8 +43,9 @@ export function hiddenTexts(): string[] {
 }
 
 /**
- * Runs in the page: counts the tab stops and describes the focused one. Queries them each time, because hydration may
- * replace elements.
+ * Runs in the page: counts the tab stops and describes the focused one. Queried each time, because hydration may
+ * replace
+ * elements.
  */
 export function readTabStops() {
   const candidates = document.querySelectorAll<HTMLElement>(
@@ -66,7 +67,7 @@ export function readTabStops() {
   return {
     count,
     focus: {
-      // The accessible name is missing, because a video's control receives it later.
+      // Without the accessible name, because a video's control receives it later.
       index: elements.indexOf(element),
       markup: element.outerHTML.slice(0, 200),
       isUncovered: hit !== null && (element.contains(hit) || hit.contains(element)),

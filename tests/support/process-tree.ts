@@ -39,7 +39,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Suspends the root first, so that it starts no further processes. */
+/** Suspends processes from the root down, so that they start no further ones. */
 function suspendTree(root: number): void {
   signal(root, 'SIGSTOP');
   for (const pid of treeOf(root)) signal(pid, 'SIGSTOP');

@@ -14,7 +14,7 @@ export interface Product {
   /** The process of `npm start`, whose children are the servers. */
   process: ChildProcess;
   output: () => string;
-  /** Interrupts it like Ctrl-C and deletes its data. */
+  /** Interrupts the process like Ctrl-C, and deletes its data. */
   stop: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface ProductOptions {
   args?: readonly string[];
 }
 
-// In milliseconds; the first start may build everything.
+// Milliseconds; the first start may build everything.
 const START_TIMEOUT_MS = 300_000;
 
 function waitUntilRunning(child: ChildProcess, output: () => string): Promise<void> {
@@ -66,7 +66,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       ADMIN_PASSWORD: administrator.password,
       ...options.env,
     },
-    // The IPC channel ends the product even if the tests are killed.
+    // The product exits when the IPC channel closes, also if the tests are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let captured = '';

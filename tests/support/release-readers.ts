@@ -7,7 +7,7 @@ export function sampleContent(title: string): string {
 
 export interface CachedCopy {
   readonly address: string;
-  /** Undefined if the response proves nothing: a page without news. */
+  /** Undefined for a page without news, which proves nothing. */
   readonly showsRelease: boolean | undefined;
   readonly tag: string;
   /** 304 if the copy was still valid. */
@@ -44,15 +44,15 @@ function detectRelease(
 ): boolean | undefined {
   const { pathname } = new URL(response.url);
   const isOwn = [id, slug].some((name) => pathname.includes(name));
-  // A page may repeat its own address.
+  // A page of the release may contain its own address.
   const words = [title, sampleContent(title), ...(isOwn ? [] : [id, slug])];
   if (words.some((text) => body.includes(text))) return true;
   if (response.status !== 200) return false;
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  // A page rendered without data loads the news in the browser.
+  // A page that was rendered without data loads the news in the browser.
   const hasNews = () => Object.keys(readBootData(body)).some((address) => address.startsWith('/api/news'));
   if (isPage && !hasNews()) return undefined;
-  // At the release's own address, any success shows it.
+  // At the release's own address, success is enough.
   return isOwn;
 }
 

@@ -12,8 +12,8 @@ export interface ServerProcess {
 const START_TIMEOUT_MS = 300_000;
 
 /**
- * Starts a built server as in production, and resolves when it reports its address.
- * @param main its entry, relative to the repository
+ * Starts a built server with production settings, and resolves when it reports its address.
+ * @param main the path of its entry in the repository
  */
 export async function startServerProcess(
   main: string,
@@ -21,7 +21,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(root, main)], {
     cwd: root,
-    // The IPC channel ends the server even if the tests are killed.
+    // The server exits when the IPC channel closes, also if the tests are killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
   });

@@ -15,7 +15,7 @@ function build(configuration: Configuration): Promise<void> {
   });
 }
 
-/** A newer React than the shell's, with a recognizable version. */
+/** Writes a copy of React with a newer, recognizable version. */
 async function writeOtherReact(directory: string): Promise<void> {
   const copy = path.join(directory, 'node_modules', 'react');
   await cp(path.join(root, 'node_modules', 'react'), copy, { recursive: true });
@@ -36,8 +36,9 @@ export default function EventsPage() {
 }`;
 
 /**
- * Builds a remote as the plugin's documentation describes, sharing a newer React than the shell's. Only the options
- * that the shell's policies require are added. Returns the folder of its files.
+ * Builds a remote with the plugin's documented configuration and a newer React than the shell's, and returns the folder
+ * of
+ * its files. Only the options that the shell's policies require are added.
  * @param directory inside the checkout, so that packages resolve
  */
 export async function buildStockRemote(directory: string, heading: string, version: string): Promise<string> {
@@ -93,8 +94,9 @@ createRoot(document.getElementById('app')).render(
   createElement(MemoryRouter, null, createElement(Suspense, null, createElement(CardWallet))));`;
 
 /**
- * Builds a host as the plugin's documentation describes, which shows the card wallet's page. Returns the folder of its
- * files.
+ * Builds a host that shows the card wallet's page, with the plugin's documented configuration, and returns the folder
+ * of
+ * its files.
  * @param directory inside the checkout, so that packages resolve
  */
 export async function buildStockHost(directory: string, manifest: string): Promise<string> {

@@ -1,6 +1,7 @@
 /**
- * Runs in the page, scrolled to its top: returns texts that overlap, overflow their box or the window, or are cut off
- * unintentionally.
+ * Runs in the page, scrolled to its top: returns texts that overlap each other, overflow their box or the window, or
+ * are
+ * clipped unintentionally.
  */
 export function misplacedTexts(): string[] {
   interface Sides {
@@ -8,9 +9,7 @@ export function misplacedTexts(): string[] {
     right: number;
   }
   interface Constraints {
-    /** Boxes that must contain the text. */
     sides: readonly Sides[];
-    /** Boxes that clip the text. */
     cutting: readonly { box: DOMRect; isShortening: boolean }[];
   }
   const view: Constraints = {
@@ -40,7 +39,7 @@ export function misplacedTexts(): string[] {
       : outer.cutting;
     if (cuts && (isShortening || isScrolled)) return { sides: [], cutting };
     const isPositioned = position === 'absolute' || position === 'fixed';
-    // Positioned elements may be outside their parent.
+    // Positioned elements may leave their parent.
     const around = isPositioned ? view.sides : outer.sides;
     return { sides: ['inline', 'contents'].includes(display) ? around : [...around, box], cutting };
   }
@@ -62,14 +61,14 @@ export function misplacedTexts(): string[] {
     for (const line of range.getClientRects()) {
       let { left, right, top, bottom } = line;
       for (const { box, isShortening } of cutting) {
-        // Tolerance: glyphs do not fill the outermost pixels of a line box.
+        // Tolerance: glyphs do not fill the outermost pixels of their box.
         const isCut =
           top + 3 < box.top || bottom - 3 > box.bottom || left + 1 < box.left || right - 1 > box.right;
         if (isCut && !isShortening) found.push(`clipped: ${text}`);
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
       }
-      // Skips elements that appear above the page on focus only.
+      // Skips elements that move into the page on focus only.
       if (right - left < 2 || bottom - top < 2 || bottom <= 0) continue;
       if (sides.some((side) => left < side.left - 1 || right > side.right + 1))
         found.push(`outside: ${text}`);
@@ -79,11 +78,11 @@ export function misplacedTexts(): string[] {
   seen.sort((one, other) => one.top - other.top);
   for (const [index, one] of seen.entries()) {
     for (const other of seen.slice(index + 1)) {
-      // Sorted by top: all further lines start below.
+      // The lines are sorted by top: all others start below.
       if (other.top >= one.bottom) break;
       const high = Math.min(one.bottom, other.bottom) - other.top;
       const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      // Tightly set lines overlap by their ascenders.
+      // Lines with a small line height overlap by their ascenders.
       if (wide <= 2 || high <= 0.35 * Math.min(one.bottom - one.top, other.bottom - other.top)) continue;
       if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
       found.push(`overlap: ${one.text} / ${other.text}`);

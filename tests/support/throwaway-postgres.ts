@@ -9,7 +9,7 @@ import { startThrowawayServer, type ThrowawayServer } from './throwaway-server.t
 
 const run = promisify(execFile);
 
-/** Postgres does not run as root; the first of these users that exists runs it. */
+/** Postgres refuses to run as root; the first of these users that exists runs it. */
 const unprivilegedUsers = ['postgres', 'nobody'];
 
 function numericId(flag: '-u' | '-g', user: string): number | undefined {
@@ -44,7 +44,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
     file: path.join(path.dirname(initdb), 'postgres'),
     args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'max_connections=200'],
     readyText: 'database system is ready to accept connections',
-    // Postgres's fast shutdown mode.
+    // The signal for Postgres's fast shutdown.
     stopSignal: 'SIGINT',
     directory,
     ...(identity ? { identity } : {}),

@@ -5,7 +5,7 @@ import { killTree } from './process-tree.ts';
 
 export interface ThrowawayServer {
   url: string;
-  /** Kills all its processes; its data remains. */
+  /** Kills all processes of the server; its data remains. */
   kill: () => Promise<void>;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -15,15 +15,15 @@ export interface ServerProgram {
   file: string;
   args: readonly string[];
   readyText: string;
-  /** Unprivileged user and group, if the current user is root. */
+  /** The user and group that run the server if the current user is root. */
   identity?: { uid: number; gid: number };
 }
 
 export interface ThrowawayProgram extends ServerProgram {
   url: string;
-  /** Ends it cleanly without waiting for its clients. */
+  /** The signal for a clean shutdown that does not wait for clients. */
   stopSignal: NodeJS.Signals;
-  /** Contains its data; deleted by `stop`. */
+  /** The folder of its data; `stop` deletes it. */
   directory: string;
 }
 

@@ -18,8 +18,9 @@ export const test = base.extend<{ translated: Page }>({
 });
 
 /**
- * Runs in the page: wraps each current and future text in two `<font>` elements, as browsers' translators do. The words do
- * not change, so that tests find them.
+ * Runs in the page: wraps each current and future text in two `<font>` elements, like browsers' translators. The words
+ * stay
+ * the same, so that tests find them.
  */
 function translate(): void {
   const untouched = 'script, style, textarea, font, [translate="no"], [data-untranslated]';

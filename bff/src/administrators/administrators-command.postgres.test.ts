@@ -47,7 +47,6 @@ const run = async (...words: string[]) => command.run(words[0], words[1]);
 
 const keptFile = () => path.join(folder, 'administrator-password');
 
-/** The sign-in that the product shows when it starts. */
 const shown = (settings = {}) =>
   ensureFirstAdministrator(loadConfig({ ...environment, ...settings }), administrators);
 

@@ -72,7 +72,6 @@ describe('search', () => {
 test('pages of a search are stable while articles are added, and each has the current total count', async () => {
   const expected = ['Paging E', 'Paging D', 'Paging C', 'Paging B', 'Paging A'];
   for (const [index, title] of expected.entries()) {
-    // Two articles have the same publication time.
     await create({ title, publishedAt: `2031-01-0${Math.min(5 - index, 4)}T00:00:00Z` });
     await create({ title: 'Between', publishedAt: `2031-01-0${5 - index}T00:00:00Z` });
   }

@@ -6,7 +6,7 @@ import { sharedBff } from '../testing/shared-bff.ts';
 const PATH = '/api/admin/articles';
 let app: RunningBff;
 
-/** Title, publish time, category and author of every article here. */
+/** Title, publication time, category and author of the test's articles. */
 const STORED = [
   ['delta', '2025-01-01T08:00:00.000Z', 'Report', 'Ann'],
   ['Alpha', '2025-06-01T08:00:00.000Z', 'Press Release', 'Ann'],

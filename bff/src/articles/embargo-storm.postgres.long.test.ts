@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const START = Date.parse('2031-01-01T00:00:00.000Z');
 const ARTICLES = '/api/admin/articles';
 const WIRE_SECRET = `whsec_${Buffer.from('a secret of the newswire and us').toString('base64')}`;
-/** Addresses that list releases, and must not name one that is not public. */
+/** Addresses that list releases, and must not contain one before its publication. */
 const LISTS = [
   ...['/api/news?limit=100', '/api/news?limit=100&omit=content', '/api/news?limit=100&q=Storm'],
   ...[
@@ -32,14 +32,13 @@ const LISTS = [
   ],
 ];
 
-/** A process that may be killed, and its visitors' cached responses. */
+/** A process that the test may kill, and the responses that its visitors have cached. */
 interface Instance {
   process: BffProcess;
   bff: RunningBff;
   readonly kept: Map<string, TestResponse>;
 }
 
-/** A release, identified by a mark in its title, slug and category. */
 interface Release {
   readonly id: string;
   readonly mark: string;
@@ -50,7 +49,7 @@ interface Release {
 let storage: TestDatabase;
 let mail: MailServer;
 let hub: Hub;
-/** Changes of the feeds other than new releases, including their creation. */
+/** The number of changes of the feeds other than new releases, including the creation of the feeds. */
 let feedChanges = 1;
 let clock: DatabaseClock;
 let settings: Record<string, string>;
@@ -60,7 +59,6 @@ let now = START;
 let kills = 0;
 let networks = 0;
 const releases: Release[] = [];
-/** Ids of releases with a requested confirmation, and of releases that were public at any time. */
 const confirmed = new Set<string>();
 const shown = new Set<string>();
 
@@ -216,7 +214,7 @@ async function killDuring(action: () => Promise<void>): Promise<void> {
   const [result] = await Promise.allSettled([action(), process?.stop('SIGKILL')]);
   kills += 1;
   instances[victim] = await start(kept);
-  // The interrupted request may have been committed or not; the next check reads the state from the newsroom.
+  // An interrupted request may have been committed; the next check reads the stored state.
   if (result?.status === 'rejected' && !/fetch failed|terminated/.test(String(result.reason)))
     throw result.reason;
 }
@@ -239,7 +237,7 @@ async function expected() {
   return { public: byState.public ?? [], withdrawn: byState.withdrawn ?? [], hidden: byState.hidden ?? [] };
 }
 
-/** Requests an address like a browser, which revalidates its cached copy. */
+/** Requests an address with the ETag of the cached copy, like a browser. */
 async function read({ bff, kept }: Instance, path: string): Promise<TestResponse> {
   const copy = kept.get(path);
   const headers = { 'if-none-match': copy?.headers.get('etag') ?? '' };
@@ -290,7 +288,7 @@ function checkSent(): void {
     const marks = marksIn(headers + text);
     expect(marks.filter((mark) => to === 'admin@example.org' || !announced.has(mark))).toEqual([]);
   }
-  // A notification covers one change or more, and may be repeated after a process was killed.
+  // One notification may cover several changes, and may be repeated after a process was killed.
   expect(pings).toBeLessThanOrEqual(announced.size + feedChanges + kills);
 }
 

@@ -66,9 +66,7 @@ function move({ id, title }: Release, time: number, instance = writer) {
   return instance.admin(`${PATH}/${id}`, { method: 'PUT', body });
 }
 
-/**
- * Requests one address of one instance, each time with the ETag of the last response, as a browser's cache does.
- */
+/** Requests one address of one instance, with the ETag of the last response, like a browser's cache. */
 class Reader {
   private text = '';
   private etag = '';
@@ -76,7 +74,6 @@ class Reader {
   constructor(
     private readonly instance: RunningApp,
     private readonly path: string,
-    /** A text that is in the response once the release is public. */
     private readonly sign: string,
   ) {}
 
@@ -93,7 +90,6 @@ class Reader {
   }
 }
 
-/** Every address that shows the release, on every instance. */
 function readersOf({ id, slug, title, publishedAt }: Release, withStats = true): Reader[] {
   return instances.flatMap((instance) => [
     ...['/api/news', '/api/news?limit=1&omit=content', `/api/news/${id}`, `/api/news/${slug}`].map(
@@ -207,7 +203,7 @@ test('a request at the publication time finds the release while an earlier reque
   const inTime = writer.call(`/api/news/${id}`);
   await owner.query('commit');
   await owner.end();
-  // The clock is read together with the articles, so that the earlier request has the time after its wait.
+  // The clock is read together with the articles, so the earlier request has the time after its wait.
   expect((await early).status).toBe(200);
   expect((await inTime).status).toBe(200);
 });
@@ -229,7 +225,6 @@ test('a request does not use a database time that was read before it arrived', a
   await said.promise;
   await database.set(iso(time));
   const inTime = writer.call(`/api/news/${id}`);
-  // The request has arrived and waits for the database's response.
   await writer.call('/api/health/ready');
   heard.resolve();
   expect((await early).status).toBe(404);

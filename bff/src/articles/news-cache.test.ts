@@ -33,7 +33,6 @@ function advance(milliseconds: number): void {
   ownClock += milliseconds;
 }
 
-/** The revision for which the served response was built. */
 async function served(): Promise<string | undefined> {
   const response = await cache.get('list', Moment.present, async () =>
     isContentReadable ? CachedResponse.json(state.revision) : fail(),
@@ -59,7 +58,7 @@ test('the cache never serves an older revision again while the database is slow'
   state.revision = '2';
   isContentReadable = false;
   await expect(served()).rejects.toThrow('timeout');
-  // From here on the database cannot be read, not even the revision that this process has seen.
+  // The database cannot be read, not even the revision that this process has read before.
   isStateReadable = false;
   await expect(served()).rejects.toThrow('timeout');
 });

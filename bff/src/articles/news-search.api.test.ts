@@ -8,7 +8,7 @@ import { sharedBff } from '../testing/shared-bff.ts';
 import { normalizeForSearch } from '../text/normalize-for-search.ts';
 
 const PATH = '/api/admin/articles';
-/** Text in the form in which the editor stores it. */
+/** HTML as the editor stores it: characters are escaped several times. */
 const TYPED =
   '<p>a&amp;amp;amp;lt;b at R&amp;amp;amp;amp;D, &amp;amp;amp;lt;ir@river.org&amp;amp;amp;gt;</p>';
 let app: RunningBff;

@@ -10,11 +10,10 @@ import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
 const REQUESTS = 500;
-/** How many are sent at the same time, beside as many of the previewing browser. */
 const CONCURRENT = 10;
 const SEED = 20_261_129;
 const DAY_MS = 86_400_000;
-/** A part of every text, address and category of the future. */
+/** Contained in every text, address and category of the scheduled release. */
 const MARK = 'zq7';
 const TIME = new Date(Date.now() + 2 * DAY_MS).toISOString();
 const publishedAt = new Date(Date.now() + DAY_MS).toISOString();
@@ -23,7 +22,6 @@ let app: RunningBff;
 let other: SeparateBff;
 let paths: readonly string[];
 let preview: string;
-/** Cookies that are not valid, by the reason. */
 let cookies: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -74,7 +72,6 @@ async function invalidCookies(): Promise<Record<string, string>> {
   };
 }
 
-/** Everything in a response except its time and id. */
 function contentOf({ status, headers, text }: TestResponse): string {
   const { date: _date, 'x-request-id': _id, ...others } = Object.fromEntries(headers);
   return JSON.stringify([status, others, text]);
@@ -90,7 +87,6 @@ test('500 requests without a valid cookie get the present, beside a browser that
   const instances = [app, other];
   const read = (bff: RunningBff, path: string, headers: Record<string, string>) =>
     bff.call(path, { headers });
-  /** The responses and tags of the present, with warm caches. */
   const present = new Map<string, string>();
   const tags = ['', '*', '"unknown"'];
   for (const path of paths) {

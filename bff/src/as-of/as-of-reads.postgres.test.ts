@@ -15,7 +15,9 @@ const RELEASE = {
   ...{ ...ARTICLE, slug: SLUG, title: 'Dam Xq9 opens', category: 'Category Xq9', publishedAt: PUBLISHED_AT },
   content: '<p>The sluice is open.</p>',
 };
-/** For every public operation: an address, and a text that it has only as of the time; null if it has no date. */
+/**
+ * For each public operation: an address, and a text that it returns only as of the time; null if its data has no date.
+ */
 const OPERATIONS: Readonly<Record<string, readonly [address: string, text: string | null]>> = {
   '/api/alerts': ['/api/alerts', null],
   '/api/alerts/categories': ['/api/alerts/categories', 'Category Xq9'],

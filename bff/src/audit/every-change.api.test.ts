@@ -11,29 +11,28 @@ const DRAFTS = '/api/admin/drafts';
 const PASSAGES = '/api/admin/passages';
 const READERS = '/api/admin/early-readers';
 const BLACKOUTS = '/api/admin/blackouts';
-/** Calls without an audit entry: they delete no content and change nothing that is public. */
+/** Calls without an audit entry: they neither delete content nor change public data. */
 const UNRECORDED = [
   ...['POST /api/admin/drafts', 'PUT /api/admin/drafts/{id}', 'POST /api/admin/drafts/{id}/review'],
   ...['POST /api/admin/media', 'PUT /api/admin/media/{id}'],
   'DELETE /api/admin/presence/{subject}/{windowId}',
 ];
-/** Recorded too, but only where review is required (`document-review.api.test.ts`, `event-review.api.test.ts`). */
+/** Calls with an audit entry that need required review (`document-review.api.test.ts`, `event-review.api.test.ts`). */
 const REVIEWED = ['POST /api/admin/documents/{id}/approve', 'POST /api/admin/events/{id}/approve'];
-/** Recorded too, with the items of the set (`sets.api.test.ts`). */
+/** Calls with audit entries that are tested in `sets.api.test.ts`. */
 const SETS = [
   ...['POST /api/admin/sets', 'PUT /api/admin/sets/{id}', 'DELETE /api/admin/sets/{id}'],
   ...['POST /api/admin/sets/{id}/hold', 'POST /api/admin/sets/{id}/resume'],
   'POST /api/admin/sets/{id}/publish-now',
   ...['PUT /api/admin/sets/{id}/items/{kind}/{itemId}', 'DELETE /api/admin/sets/{id}/items/{kind}/{itemId}'],
 ];
-/** Request bodies that create passages and blackouts. */
 const MADE: Readonly<Record<string, object>> = {
   [PASSAGES]: { name: 'About the company', content: '<p>We mine with water.</p>' },
   [EVENTS]: EVENT,
   [BLACKOUTS]: { title: 'Results', firstDay: '2999-01-01', lastDay: '2999-01-02' },
 };
 const READER = { name: 'Jane', purpose: 'Opinion', days: 1, documentsAllowed: false, password: PASSWORD };
-/** The audit action of every other call, in an order in which the calls can be made. */
+/** The audit action of each other call, in an order in which the calls can succeed. */
 const RECORDED = {
   'POST /api/admin/articles': 'created',
   'PUT /api/admin/articles/{id}': 'updated',

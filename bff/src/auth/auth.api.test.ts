@@ -122,7 +122,7 @@ describe('a token', () => {
       'a.b.c',
     ];
     for (const token of refused) expect([token, (await verify(token)).status]).toEqual([token, 401]);
-    // A valid token is accepted in no other place.
+    // A valid token is accepted in no other header.
     for (const headers of [{ 'x-authorization': `Bearer ${good}` }, { cookie: `adminToken=${good}` }]) {
       expect((await app.call('/api/admin/verify', { headers })).status).toBe(401);
     }

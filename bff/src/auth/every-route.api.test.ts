@@ -4,10 +4,7 @@ import { type Route, type RunningApp, startApp } from '../testing/running-app.ts
 
 const TITLE = 'Nobody may read this yet';
 
-/**
- * All routes that are open to strangers. Any route that is missing here, or that changes something, must
- * require a token.
- */
+/** The only routes without authentication. Every other route must require a token. */
 const PUBLIC_READS = new Set([
   '/api/news',
   '/api/news/:id',
@@ -51,8 +48,8 @@ const PUBLIC_WRITES = new Set([
   'POST /api/early-readers/remarks',
 ]);
 /**
- * All routes that change who may sign in, where an administrator's e-mail goes, or who may read before
- * publication. They also require the password, because a stolen session must not be enough.
+ * Routes that change who may sign in, an administrator's e-mail address, or who may read before publication.
+ * They require the password too, because a stolen session must not be enough.
  */
 const NEED_PASSWORD = [
   'POST /api/admin/administrators',
@@ -63,7 +60,7 @@ const NEED_PASSWORD = [
   'POST /api/admin/totp/remove',
   'PUT /api/admin/mail/address',
 ];
-/** The fallback route of unknown addresses, which always returns 404. */
+/** The fallback route, which always returns 404. */
 const UNKNOWN = '/*';
 
 let app: RunningApp;
@@ -77,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** No token, and an unsigned one. Other invalid tokens are tested in `auth.api.test.ts`. */
+/** A missing and an unsigned token. `auth.api.test.ts` tests other invalid tokens. */
 const BAD_CREDENTIALS: readonly Record<string, string>[] = [
   {},
   { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.' },
@@ -95,7 +92,7 @@ function protectedRoutes(): Route[] {
 const addressOf = (url: string) =>
   url.replace(':id', scheduled).replace(':version', '1').replace('*', 'anything/at/all');
 
-/** Returns the path with one first letter of a segment percent-encoded at a time, and with all letters encoded. */
+/** Returns variants of a path with percent-encoded letters: the first letter of one segment, and all letters. */
 function disguisesOf(path: string): string[] {
   const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
   const starts = [...path.matchAll(/(?<=\/)[a-z]/g)].map(
@@ -111,7 +108,7 @@ function expectUnauthorized({ status, text, headers }: TestResponse): void {
   expect(text).not.toContain(TITLE);
 }
 
-/** The methods of HTTP. `fetch` cannot send TRACE; HEAD is answered like GET. */
+/** HTTP methods without TRACE, which `fetch` cannot send, and HEAD, which is handled like GET. */
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const hasBody = (method: string) => ['POST', 'PUT', 'PATCH'].includes(method);
 

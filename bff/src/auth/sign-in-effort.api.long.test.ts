@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(() => app.stop());
 
-/** Algorithm and effort of a stored hash: everything but salt and result. */
+/** The algorithm and parameters of a PHC string, without salt and hash. */
 const effortOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$');
 
 test.each([

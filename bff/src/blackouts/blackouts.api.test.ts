@@ -11,7 +11,6 @@ import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/blackouts';
 const RESULTS = { title: 'Results of the quarter', firstDay: '2999-11-10', lastDay: '2999-11-20' };
-/** Contains today. */
 const NOW = { title: 'Take-over', firstDay: '2020-01-01', lastDay: '2998-12-31' };
 const BLACKOUT_REASON = 'The board decided to tell everybody at once.';
 /** The first and the last millisecond of the blackout. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
   superuser = await connect(storage.env['MIGRATION_DATABASE_URL'] ?? '');
   await superuser.query(`create role ${owner} login createrole`);
   await superuser.query(`alter database ${superuser.database} owner to ${owner}`);
-  // As in databases that were created before PostgreSQL 15.
+  // The default of databases that were created before PostgreSQL 15.
   await superuser.query('grant create on schema public to public');
   ownerUrl = urlOf(owner);
   applicationUrl = urlOf(application, 'pass %/@:?$1 word');

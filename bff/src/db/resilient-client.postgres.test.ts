@@ -21,7 +21,6 @@ afterAll(async () => {
   await storage.drop();
 });
 
-/** Uses the only connection of the pool. */
 async function one(): Promise<unknown> {
   return orm.em.fork().execute('select 1 as one');
 }

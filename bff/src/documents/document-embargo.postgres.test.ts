@@ -46,7 +46,7 @@ async function schedule(publishedAt: number, more: object = {}): Promise<TestRes
 
 const etags = new Map<string, { tag: string; text: string }>();
 
-/** What readers get of a document, by list and by file, on every instance and as caches request it: true or false. */
+/** Whether the list and the file show the document to readers, on every instance, with and without a cached copy. */
 async function seen({ id, url }: TestResponse['json']): Promise<boolean[]> {
   const responses = [app, other].flatMap((one) => [
     ...['/api/documents', '/api/documents?limit=1&kind=presentation&year=2025'].map(async (path) => {

@@ -21,7 +21,7 @@ async function create(changes: object = {}): Promise<TestResponse['json']> {
   return (await send('POST', DOCUMENTS, { ...DOCUMENT, mediaId, ...changes })).json;
 }
 
-/** What a `PUT` sends to change nothing. */
+/** The request body of a `PUT` that keeps the document unchanged. */
 function inputOf(document: TestResponse['json'], changes: object = {}) {
   const { mediaId, kind, title, year, quarter, publishedAt } = document;
   return { mediaId, kind, title, year, quarter, publishedAt, ...changes };

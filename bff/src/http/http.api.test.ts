@@ -60,8 +60,7 @@ describe('problem responses', () => {
 
   test('a body over 1 MiB returns 413, announced or chunked, also for a sign-in', async () => {
     const token = await signIn(app.url);
-    // Nothing is sent after the refused bytes: a client that is still writing when the connection ends may miss
-    // the response.
+    // The test sends nothing after the refused bytes, because a client that is still writing may miss the response.
     const ways = [
       'content-length: 1048577\r\n\r\n',
       `transfer-encoding: chunked\r\n\r\n100001\r\n${'x'.repeat(0x100001)}`,

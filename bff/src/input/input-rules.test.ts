@@ -25,7 +25,7 @@ class Input {
   draftId: unknown = '00000000-0000-7000-8000-000000000000';
 }
 
-/** The message for a value, or undefined if it is valid. */
+/** The validation message for a value; undefined if it is valid. */
 async function refusal(field: keyof Input, value: unknown): Promise<string | undefined> {
   const failures = await validate(Object.assign(new Input(), { [field]: value }));
   return Object.values(failures[0]?.constraints ?? {})[0];

@@ -5,7 +5,7 @@ import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 import { download, testDocument, testPicture, upload } from '../testing/uploads.ts';
 
-/** Large enough to be stored in more than two chunks. */
+/** Large enough for several chunks. */
 const DOCUMENT_BYTES = 600_000;
 let app: RunningBff;
 let document: { id: string; url: string; name: string };

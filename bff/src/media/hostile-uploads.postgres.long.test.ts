@@ -24,7 +24,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The number of rows and files that are stored. */
 async function kept(): Promise<unknown> {
   const tables = ['media', 'media_file', 'media_chunk'].map(
     (table) => `(select count(*) from ${table}) as ${table}`,
@@ -32,7 +31,7 @@ async function kept(): Promise<unknown> {
   return app.sql(`select ${tables.join(', ')}`);
 }
 
-/** Resolves once this many uploads are being received. */
+/** Resolves once this number of uploads is in progress. */
 async function uploadsAre(expected: number): Promise<void> {
   const watcher = watch(folder);
   const changes = on(watcher, 'change');
@@ -41,7 +40,7 @@ async function uploadsAre(expected: number): Promise<void> {
 }
 
 /**
- * Resolves once this many bytes of an unfinished upload are on disk, which shows that it is not held in
+ * Resolves once this number of bytes of an unfinished upload is on disk, which proves that the upload is not held in
  * memory.
  */
 async function expectStoredBytes(bytes: number): Promise<void> {
@@ -58,7 +57,7 @@ function expectProblem({ status, headers, json }: TestResponse, expected: number
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
 }
 
-/** Wraps a test that must leave no rows and no files. */
+/** Verifies that a test leaves no rows and files. */
 function withoutLeftovers<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
   return async (...args: Args): Promise<void> => {
     const before = await kept();

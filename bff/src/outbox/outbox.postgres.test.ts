@@ -30,7 +30,7 @@ afterEach(() =>
     update mail_relay set refusals = 0, paused_at = null, probe_at = null`),
 );
 
-/** Sets the server's replies and records the recipients of all attempts. */
+/** Sets the mail server's replies, and records the recipients of all attempts. */
 function reply(to: (address: string) => Reply): void {
   requested = [];
   mail.reply((address) => {

@@ -23,7 +23,6 @@ const ARTICLE_TEXTS = {
   ...{ shareTitle: null, shareDescription: null, wireUrl: null, filingUrl: null },
 };
 
-/** An article as the database returns it. */
 function articleWith(members: Partial<Article>): Article {
   const stored = {
     ...ARTICLE_TEXTS,

@@ -153,7 +153,7 @@ describe('isFromEarlierSession is correct for a price', () => {
   });
 });
 
-// Victoria Day: Toronto is closed, New York is open, and Frankfurt's floor is open longer than Xetra.
+// Victoria Day: Toronto is closed, New York is open, and trading on Frankfurt's floor ends after Xetra's.
 test.each([
   ['X.CN', false, false],
   ['X.TO', false, false],

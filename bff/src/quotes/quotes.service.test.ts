@@ -12,7 +12,6 @@ import { QuotesService } from './quotes.service.ts';
 import { QuoteUpstream } from './upstream.ts';
 
 const MINUTE = 60_000;
-/** All exchanges are open. */
 const IN_SESSION = '2026-03-04T15:00:00Z';
 let source: QuoteSource;
 let quotes: QuotesService;
@@ -20,7 +19,7 @@ let clock: MovableClock;
 
 const quote = (symbol = 'HYPAF') => quotes.quote(symbol);
 
-/** Makes the source return good quotes with these changes. */
+/** Makes the source return valid quotes with these changes. */
 function give(changes: Record<string, unknown>): void {
   source.behave((request, response) => {
     response.end(JSON.stringify({ ...validQuote(request.url?.split('/').at(-1) ?? ''), ...changes }));

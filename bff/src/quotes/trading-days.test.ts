@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { frankfurtDays, newYorkDays, torontoDays } from './trading-days.ts';
 
-/** Easter Sundays, the earliest, the latest and the exceptional ones among them. */
+/** Easter Sundays, including the earliest and latest possible dates. */
 const easterSundays = ['2008-03-23', '2038-04-25', '2285-03-22'];
 
 function daysFrom(date: string, days: number): string {

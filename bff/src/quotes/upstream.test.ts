@@ -25,7 +25,7 @@ const givesGarbage = (name: string): QuotesProvider => ({
   name,
   fetch: async () => ({ ...quote, price: -1 }),
 });
-/** Ignores its signal. */
+/** Ignores the abort signal. */
 const hangs = (name: string): QuotesProvider => ({ name, fetch: () => new Promise(() => undefined) });
 
 function upstreamOf(...providers: QuotesProvider[]) {

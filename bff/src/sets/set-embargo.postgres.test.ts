@@ -46,7 +46,7 @@ interface Prepared {
   readonly event: TestResponse['json'];
 }
 
-/** A set of two releases, a document and an event, each scheduled for another time before. */
+/** Creates a set with two releases, a document and an event, which were scheduled for various times before. */
 async function prepare(at: number, held: object = {}): Promise<Prepared> {
   const set = await desk.createSet(iso(at));
   const releases = [
@@ -61,7 +61,7 @@ async function prepare(at: number, held: object = {}): Promise<Prepared> {
   return { set, releases, document, event };
 }
 
-/** What readers get of the items, by every list, page, feed and file of every instance: true or false. */
+/** Whether lists, pages, feeds and files of every instance show the items to readers. */
 async function seen({ releases, document, event }: Prepared): Promise<boolean[]> {
   const texts = await Promise.all(
     [app, other].flatMap((one) => [

@@ -17,7 +17,6 @@ const SEED = 20_261_129;
 const MOST_SETS = 15;
 const MINUTE_MS = 60_000;
 const START = Date.parse('2031-01-01T00:00:00.000Z');
-/** Addresses that list what is public. */
 const LISTS = [
   ...[
     '/api/news?limit=100&omit=content',
@@ -43,17 +42,16 @@ type Json = TestResponse['json'];
 interface Instance {
   process: BffProcess;
   bff: RunningBff;
-  /** Responses with their tags, as a browser caches them. */
   readonly cached: Map<string, TestResponse>;
 }
 
-/** An item, identified by a mark in its title, slug and category. */
+/** Identified by a mark in its title, slug and category. */
 interface Item {
   readonly kind: 'release' | 'document' | 'event' | 'attachment';
   /** Of an attachment: the id of its release. */
   readonly id: string;
   readonly mark: string;
-  /** Its own address; absent for events. */
+  /** Address of its page; absent for events. */
   readonly address?: string;
 }
 
@@ -197,13 +195,13 @@ async function killDuring(action: () => Promise<void>): Promise<void> {
   const [result] = await Promise.allSettled([action(), process?.stop('SIGKILL')]);
   kills += 1;
   instances[victim] = await start(cached);
-  // The interrupted request may have been committed or not; the next check reads the state from the newsroom.
+  // An interrupted request may have been committed; the next check reads the stored state.
   if (result.status === 'rejected' && !/fetch failed|terminated/.test(String(result.reason))) {
     throw result.reason;
   }
 }
 
-/** The items that readers must see, by the state of the sets in the newsroom. */
+/** The items that readers must see according to the state of the sets in the newsroom. */
 async function expected(): Promise<Set<string>> {
   const { json } = await desk().send('GET', `${SETS}?limit=100`);
   const { json: articles } = await desk().send('GET', `${ARTICLES}?limit=100&omit=content`);

@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { env as ownEnv } from 'node:process';
 
 const MAIN = path.resolve(import.meta.dirname, '../../dist/main.js');
-/** The compile cache, which shortens each start by a quarter. */
+/** Node's compile cache, which shortens each start by a quarter. */
 const COMPILED = path.resolve(import.meta.dirname, '../../../node_modules/.cache/compiled');
 
 interface Report {
@@ -20,9 +20,9 @@ export interface BffProcess {
   readonly child: ChildProcess;
   readonly errors: () => string;
   readonly output: () => string;
-  /** Resolves when it listens; rejects if it ends before. */
+  /** Resolves when the process listens; rejects if it ends earlier. */
   readonly listening: Promise<Report & { url: string }>;
-  /** Ends it and returns its exit code, or null if the signal ended it. */
+  /** Sends the signal and returns the exit code, or null if the signal ended the process. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
   readonly ended: Promise<number | null>;
 }
@@ -45,7 +45,7 @@ export function startBff(settings: Readonly<Record<string, string>>): BffProcess
   child.stderr?.on('data', (chunk) => {
     errors += String(chunk);
   });
-  // Not 'close', which is not emitted if the parent has closed the message channel itself.
+  // 'close' is not emitted if the parent has closed the IPC channel itself.
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code));
   });

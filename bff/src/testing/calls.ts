@@ -1,6 +1,6 @@
 export const PASSWORD = 'correct horse battery';
 
-/** Its hash with the cheapest parameters, because they decide how long a sign-in takes. */
+/** The hash of `PASSWORD` with the cheapest parameters, which make sign-ins fast. */
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$vrP3jHOcwHtwNuENyX4moQ$ibtTrOuFzqLX+imQNJ3qO3gGQmXZhzwyFyiHR80g2ak';
 
@@ -26,7 +26,7 @@ export interface TestResponse {
 export interface CallOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text and forms are sent unchanged, any other object as JSON. */
+  /** Strings and `FormData` are sent unchanged, other objects as JSON. */
   readonly body?: string | object | undefined;
 }
 

@@ -8,7 +8,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A PNG with many pixels but few bytes, because all rows are empty; `rows` is how many it really contains. */
+/** A PNG of empty rows: many pixels but few bytes. `rows` is the number of rows that it contains. */
 export function createPngBomb(width: number, height: number, rows = 1): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -35,7 +35,7 @@ export const FOREIGN_FILES: Readonly<Record<string, string | Buffer<ArrayBuffer>
   'text.png': 'only text',
 };
 
-/** Files that begin like a picture and continue as something else. */
+/** Files with the signature of a picture but other content. */
 export const BROKEN_PICTURES: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
   'JPEG with only a header': Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
   'JPEG that is HTML': Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(HTML)]),
@@ -48,7 +48,7 @@ export const BROKEN_PICTURES: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
   'PNG without its rows': createPngBomb(1_000, 1_000),
 };
 
-/** A form with one file as raw bytes, which can contain what browsers would never send. */
+/** A request with one multipart part whose header and content are sent as given. */
 export function rawForm(
   disposition: string,
   content: string,

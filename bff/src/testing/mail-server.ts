@@ -10,23 +10,28 @@ export interface ReceivedEmail {
 export interface MailServer {
   readonly url: string;
   readonly emails: readonly ReceivedEmail[];
-  /** Resolves with the first (or nth) e-mail to an address whose text contains the words, even if it has already arrived. */
+  /**
+   * Resolves with the nth e-mail (default: the first) to an address whose text contains the words, also if it has
+   * arrived before the call.
+   */
   waitFor(to: string, words: string, nth?: number): Promise<ReceivedEmail>;
-  /** Sets how the server replies to a recipient from now on; see {@link Reply}. */
+  /** Sets the replies to later recipients; see {@link Reply}. */
   reply(to: (address: string) => Reply): void;
   stop(): Promise<void>;
 }
 
-/** The reply to RCPT TO, such as '554 5.7.1 Relay access denied'; null: the server hangs; undefined: accepted. */
+/**
+ * The reply to RCPT TO, such as '554 5.7.1 Relay access denied'. With null the server hangs; with undefined it accepts.
+ */
 export type Reply = string | null | undefined;
 
-/** Steps of a delivery: the recipient is addressed, the text is complete, the server has accepted it. */
+/** Steps of a delivery: the server has the recipient, has the text, has accepted the e-mail. */
 export const STEPS = ['addressed', 'received', 'accepted'] as const;
 
-/** A test's action at a step of a delivery; the server waits for it. */
+/** Called at each step of a delivery; the server waits for it. */
 export type OnStep = (step: (typeof STEPS)[number]) => Promise<void> | void;
 
-/** Soft line breaks and escaped characters of quoted-printable text, RFC 2045, section 6.7. */
+/** Decodes quoted-printable text (RFC 2045, section 6.7). */
 function decodeQuotedPrintable(text: string): string {
   return text
     .replaceAll(/=\r?\n/gu, '')
@@ -39,7 +44,7 @@ async function read(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A server that refuses recipients whose address begins with `refused`, without an enhanced status. */
+/** The default reply: refuses recipients that begin with `refused`, without an enhanced status code. */
 const rejectSome = (address: string): Reply =>
   address.startsWith('refused') ? '550 No such mailbox' : undefined;
 
@@ -59,7 +64,7 @@ export async function startMailServer(onStep: OnStep = () => undefined): Promise
       done(Object.assign(new Error(reply.slice(4)), { responseCode: Number.parseInt(reply, 10) }));
     },
     async onData(stream, { envelope }, done) {
-      // A delivery whose sender is killed in the middle is dropped.
+      // A delivery is dropped if its sender is killed.
       const message = await read(stream).catch(() => undefined);
       if (message === undefined) return;
       const [headers = '', ...text] = message.split('\r\n\r\n');
@@ -71,7 +76,7 @@ export async function startMailServer(onStep: OnStep = () => undefined): Promise
       await onStep('accepted');
     },
   });
-  // A killed client disconnects in the middle of a delivery.
+  // A killed client disconnects during a delivery.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

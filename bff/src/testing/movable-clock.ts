@@ -5,7 +5,7 @@ export interface MovableClock {
   set(at: string): void;
 }
 
-/** Replaces `Date`, but no timers, until `jest.useRealTimers()`. */
+/** Replaces `Date` until `jest.useRealTimers()`; timers stay real. */
 export function startMovableClock(at: string): MovableClock {
   jest.useFakeTimers({
     now: new Date(at),

@@ -54,9 +54,7 @@ export class TestRedis {
   }
 }
 
-/**
- * Below the range that systems assign (Linux: from 32,768), so that no other process takes it while Redis is down.
- */
+/** Below the ephemeral range (Linux: from 32,768), so that no other process gets the port while Redis is down. */
 async function findFreePort(): Promise<number> {
   const port = randomInt(16_384, 32_768);
   const server = createServer();

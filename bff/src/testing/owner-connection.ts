@@ -14,6 +14,6 @@ export async function waitingStatements(owner: Client): Promise<number> {
 }
 
 export async function untilStatementWaits(owner: Client): Promise<void> {
-  // Polling without a pause would slow down the statements that should wait.
+  // Polling without a pause would slow down the waiting statements.
   while ((await waitingStatements(owner)) === 0) await pause(20);
 }

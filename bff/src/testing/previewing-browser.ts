@@ -35,7 +35,7 @@ export async function startPreview(
   return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 }
 
-/** Signs a cookie as the bff does, with these claims in place of valid ones. */
+/** Signs a cookie like the bff, with these claims instead of the valid ones. */
 export function signAsOfCookie(
   claims: object,
   secret = JWT_SECRET,

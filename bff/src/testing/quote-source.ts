@@ -6,7 +6,7 @@ type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface QuoteSource {
   readonly url: string;
-  /** For `QUOTES_HISTORY_URL`; its calls are counted under the range, a colon and the symbol. */
+  /** The value of `QUOTES_HISTORY_URL`. Its calls are counted under `range:symbol`. */
   readonly historyUrl: string;
   readonly calls: Record<string, number>;
   behave(behaviour: Behaviour): void;

@@ -14,12 +14,10 @@ export interface SetApi {
   readonly schedule: (publishedAt: string, more?: object) => Promise<Json>;
   readonly scheduleDocument: (publishedAt: string, more?: object) => Promise<Json>;
   readonly scheduleEvent: (publishedAt: string, more?: object) => Promise<Json>;
-  /** Adds an item to a set, and returns the response. */
   readonly add: (set: Json, kind: 'release' | 'document' | 'event', item: Json) => Promise<TestResponse>;
   readonly getSet: (set: Json) => Promise<Json>;
 }
 
-/** The calls of an administrator who prepares release sets. */
 export function createSetApi(app: RunningBff, admin: RunningBff['admin'] = app.admin): SetApi {
   const send: SetApi['send'] = (method, path, body, headers) =>
     admin(path, { method, body, headers: { ...headers } });

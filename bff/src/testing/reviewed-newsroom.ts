@@ -12,7 +12,7 @@ export interface ReviewedNewsroom {
   readonly ann: Caller;
   readonly ben: Caller;
   readonly eve: Caller;
-  /** A draft of Ann's that Ben has approved. */
+  /** Creates a draft as Ann, and approves it as Ben. */
   readonly approved: (contents?: object) => Promise<TestResponse['json']>;
   readonly publish: () => Promise<TestResponse['json']>;
 }

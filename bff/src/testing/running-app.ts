@@ -12,13 +12,13 @@ export interface Route {
   readonly url: string;
 }
 
-/** The application within the test's process, for tests that move its clock or inspect it. */
+/** The application in the test's process, for tests that move its clock or inspect it. */
 export interface RunningApp extends RunningBff {
   readonly routes: readonly Route[];
   stop(): Promise<void>;
 }
 
-/** Takes seconds: tests that only need HTTP use the shared bff (`shared-bff.ts`). */
+/** Slow (seconds): tests that only need HTTP use the bff of `shared-bff.ts`. */
 export async function startApp(env: Record<string, string> = {}, shared?: TestDatabase): Promise<RunningApp> {
   const storage = shared ?? (await createTestDatabase());
   const config = await withJwtSecret(

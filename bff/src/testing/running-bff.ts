@@ -2,16 +2,16 @@ import { Client } from 'pg';
 import { type TestResponse, call, type CallOptions, signIn } from './calls.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** The signing key of every bff in tests, so that each accepts the tokens of the others. */
+/** The signing key of all test instances, so that each accepts the tokens of the others. */
 export const JWT_SECRET = 'a secret that all test instances share';
 
 export interface RunningBff {
   readonly url: string;
   readonly storage: TestDatabase;
-  /** Calls a path; an object as `body` is sent as JSON. */
+  /** Calls a path of the bff. */
   call(path: string, options?: CallOptions): Promise<TestResponse>;
   admin(path: string, options?: CallOptions): Promise<TestResponse>;
-  /** Queries the database as the owner of its tables, and returns the rows. */
+  /** Runs a statement as the owner of the tables, and returns the rows. */
   sql(statement: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 

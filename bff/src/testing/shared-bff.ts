@@ -9,7 +9,11 @@ export interface SharedBff {
   readonly redisUrl: string;
 }
 
-/** Shared by all test files of a Jest worker and reset to a first start. Trusts one proxy. */
+/**
+ * Returns the bff that all test files of a Jest worker share, without data except the first administrator. It trusts
+ * one
+ * proxy.
+ */
 export async function sharedBff(): Promise<RunningBff> {
   const worker = requireSetting('JEST_WORKER_ID');
   const { url, databaseSettings, redisUrl }: SharedBff = JSON.parse(requireSetting(`TEST_BFF_${worker}`));
@@ -18,7 +22,7 @@ export async function sharedBff(): Promise<RunningBff> {
   return bff;
 }
 
-/** Tables that migrations fill. */
+/** Tables whose rows are created by migrations. */
 const PRESERVED_TABLES = ['mikro_orm_migrations', 'article_revision', 'feed_state', 'mail_relay'];
 
 async function emptyDatabase({ sql }: RunningBff): Promise<void> {

@@ -7,7 +7,7 @@ declare global {
   var sharedBffs: readonly SeparateBff[];
 }
 
-/** Jest's global set-up of API tests: a template for their databases, and a bff for each worker. */
+/** Jest's global set-up of API tests: creates the template of their databases, and starts a bff for each worker. */
 export default async function startSharedBffs({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   await createTemplateDatabase();
   globalThis.sharedBffs = await Promise.all(

@@ -15,7 +15,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database with the empty schema, and the application's role as in production. */
+/** Creates a database with empty tables and the application's role. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createServerDatabase(`template ${TEMPLATE}`);
 }
@@ -30,7 +30,9 @@ export async function createEmbeddedDatabase(): Promise<TestDatabase> {
   return { env: { DATA_DIR: folder }, drop: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Creates the template that {@link createTestDatabase} copies, once in a run: copying takes a tenth of the time of migrating. */
+/**
+ * Creates the template of {@link createTestDatabase}, once per run: a copy takes a tenth of the time of the migrations.
+ */
 export async function createTemplateDatabase(): Promise<void> {
   await onServer(`drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
   const url = new URL(requireSetting('TEST_DATABASE_URL'));
@@ -44,7 +46,7 @@ async function createServerDatabase(origin: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(
     `create database ${name} ${origin}`,
-    // Lets a test replace now(): see `database-clock.ts`.
+    // `public` precedes `pg_catalog`, because `database-clock.ts` replaces `now()` with a function in `public`.
     `alter database ${name} set search_path = public, pg_catalog`,
   );
   const owner = new URL(requireSetting('TEST_DATABASE_URL'));

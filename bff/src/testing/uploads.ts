@@ -26,7 +26,7 @@ let pictures = 0;
 
 export function testPicture(width = 64, height = 48, channels: 3 | 4 = 3): Sharp {
   pictures += 1;
-  // Different enough to differ as JPEG too.
+  // Differences that JPEG compression preserves.
   const background = { r: (pictures % 16) * 16, g: Math.floor(pictures / 16) * 16, b: 120, alpha: 0.5 };
   return sharp({ create: { width, height, channels, background } });
 }
@@ -39,7 +39,6 @@ export function testDocument(bytes = 0): Buffer<ArrayBuffer> {
   return Buffer.from(`${text}${'%'.repeat(Math.max(0, bytes - text.length - 6))}\n%%EOF`);
 }
 
-/** Requests a file with these headers, and returns its bytes with status and headers. */
 export async function download(
   app: RunningBff,
   path: string,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves with the result of a read once it is neither false nor undefined. The test's time limit ends it. */
+/** Repeats a read until its result is neither false nor undefined; the test's time limit applies. */
 export async function waitUntil<Result>(read: () => Promise<Result | false | undefined>): Promise<Result> {
   for (;;) {
     const result = await read();

@@ -22,7 +22,7 @@ function htmlOf([block, texts]: readonly [
   return `${before}<${block}>${inner.join('')}</${block}>${after}`;
 }
 
-/** Encodes a text like the editor: the page decodes it three times, and shows the typed characters. */
+/** Escapes text like the editor, whose pages unescape it three times. */
 const stored = (html: string) => html.replaceAll('&', '&amp;amp;amp;');
 
 test('plain text has exactly the characters of each block, whatever its markup', () => {

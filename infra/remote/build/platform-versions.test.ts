@@ -20,7 +20,7 @@ type KitRelease = z.infer<typeof kitRelease>;
 
 const history = z.array(kitRelease).parse(JSON.parse(read('shell/kit/exports.json')));
 
-/** Whether a version follows semantic versioning: major for a removed export, at least minor for an added one. */
+/** Semantic versioning: a removed export requires a new major version, an added one at least a new minor version. */
 function saysWhatHappened(former: string, { version, added, removed }: KitRelease): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [formerMajor = 0, formerMinor = 0] = former.split('.').map(Number);
@@ -28,7 +28,6 @@ function saysWhatHappened(former: string, { version, added, removed }: KitReleas
   return removed.length === 0 && (added.length === 0 || minor > formerMinor);
 }
 
-/** The names that the kit exports, types among them. */
 function exportedNames(): string[] {
   const lists = read('shell/kit/src/index.ts').matchAll(/export (?:type )?\{([^}]*)\}/g);
   const names = [...lists].flatMap(([, list = '']) => list.split(','));

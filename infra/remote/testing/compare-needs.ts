@@ -7,12 +7,10 @@ import { z } from 'zod';
 import { apiNeeds, mergeNeeds, needsFile, readNeeds } from '../build/api-needs.ts';
 import type { ApiNeeds } from '../contract/api-document.ts';
 
-/** The API members that a test file has read. */
+/** The API members that the tests of one file have read. */
 const recording = z.object({
-  /** The remote's folder. */
   folder: z.string(),
   test: z.string(),
-  /** Whether all its tests ran and passed. */
   isComplete: z.boolean(),
   needs: apiNeeds,
 });
@@ -46,7 +44,7 @@ function termsOf(needs: ApiNeeds): Set<string> {
   );
 }
 
-/** Returns a phrase for each difference between a list and what tests have read. */
+/** Describes each difference between the listed members and those that tests have read. */
 function differencesOf(listed: ApiNeeds, read: ApiNeeds): string[] {
   const former = termsOf(listed);
   const current = termsOf(read);
@@ -58,7 +56,7 @@ function differencesOf(listed: ApiNeeds, read: ApiNeeds): string[] {
   ];
 }
 
-/** Returns whether all test files of a remote ran and passed, except those of the long run. */
+/** Whether all test files of a remote, without those of the long run, ran and passed. */
 function isWholeRun(folder: string, recordings: readonly Recording[]): boolean {
   const complete = new Set(recordings.filter(({ isComplete }) => isComplete).map(({ test }) => test));
   return globSync('src/**/*.test.{ts,tsx}', { cwd: folder }).every(

@@ -6,7 +6,7 @@ import {
   memberSchemas,
 } from '../contract/api-document.ts';
 
-/** Returns the file whose code reads a member, directly or through a built-in function. */
+/** Returns the file of the code that reads a member, directly or through a built-in function. */
 function readingFile(): string | undefined {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.stackTraceLimit = 10;
@@ -17,19 +17,19 @@ function readingFile(): string | undefined {
   return files.find((file) => file && file !== import.meta.filename && !file.startsWith('node:'));
 }
 
-/** Records which documented members of API responses are read. */
+/** Records the documented members of API responses that are read. */
 export class ReadRecorder {
   readonly #document: ApiDocument;
   readonly #isPage: (file: string) => boolean;
   readonly #needs = new Map<string, Set<string>>();
 
-  /** @param isPage returns whether reads by a file count: not those by libraries, tests or React's tools */
+  /** @param isPage whether reads by a file count: those by libraries, tests and React's developer tools do not */
   constructor(document: ApiDocument, isPage: (file: string) => boolean) {
     this.#document = document;
     this.#isPage = isPage;
   }
 
-  /** Records an operation, and instruments its response in place. */
+  /** Records a call, and adds recording getters to its response, which is returned. */
   follow(response: unknown, method: string, address: string): unknown {
     const operation = findOperation(this.#document, method, address);
     if (!operation) return response;
@@ -46,7 +46,7 @@ export class ReadRecorder {
     if (typeof value !== 'object' || value === null || schemas.length === 0) return value;
     const object: Record<string, unknown> = value as Record<string, unknown>; // Parsed JSON.
     const isList = Array.isArray(value);
-    // In place, because a copy would belong to another realm, and not be a plain object there.
+    // In place, because a copy would belong to another realm, in which it is not a plain object.
     for (const [name, member] of Object.entries(object)) {
       object[name] = isList
         ? this.#followed(member, schemas, prefix, read)

@@ -24,7 +24,6 @@ async function titles(...expected: string[]) {
   );
 }
 
-/** The query of the last request for the list. */
 function lastQuery() {
   return newsroom.callsTo('GET', /articles$/).at(-1)?.query;
 }
@@ -271,7 +270,7 @@ test('closing the editor goes back one history entry to the list', async () => {
 });
 
 describe('deleting', () => {
-  /** An article that has been public for less than ten minutes needs one confirmation only. */
+  /** Public for less than ten minutes: deletion needs one confirmation only. */
   const fresh = (given = {}) => article({ createdAt: new Date().toISOString(), ...given });
 
   beforeEach(() => {

@@ -12,7 +12,6 @@ const results: Blackout = {
   firstDay: '2999-11-10',
   lastDay: '2999-11-12',
 };
-/** A blackout that includes today. */
 const now: Blackout = { id: 'b-2', title: 'Take-over', firstDay: '2020-01-01', lastDay: '2998-12-31' };
 const question = 'Reason for publishing during the blackout';
 const blackoutReason = 'The board decided so.';

@@ -10,7 +10,7 @@ let newsroom: FakeNewsroom;
 beforeEach(() => {
   localStorage.clear();
   newsroom = new FakeNewsroom([
-    // December 17 in Pacific time.
+    // In Pacific time this is December 17.
     article({ id: 'a-1', title: 'Results', publishedAt: '2999-12-18T05:00:00Z' }),
     article({ id: 'a-2', title: 'Dividend', publishedAt: '2999-12-18T17:00:00Z' }),
   ]);
@@ -43,7 +43,7 @@ test('each scheduled article is on its day in Pacific time, and holidays of the 
   expect(within(day(18)).getByRole('button', { name: /^9:00 AM\s*Dividend$/ })).toBeVisible();
   expect(await within(day(25)).findByText('CSE, OTC closed')).toBeVisible();
   expect(day(24)).toHaveTextContent(/FSE closed.*CSE short day/);
-  // The styles override `display`, which removes the implicit roles of cells and rows.
+  // The style sheet sets `display`, which removes the implicit roles of cells and rows.
   expect(day(18)).toHaveAttribute('role', 'cell');
   expect(day(18)).toHaveAttribute('aria-colindex', '4');
   expect(day(18).closest('tr')).toHaveAttribute('role', 'row');

@@ -24,7 +24,7 @@ function parse(html: string): HTMLElement {
   return place;
 }
 
-/** The readable text without the elements of one mark. */
+/** The text without the elements of one kind of mark. */
 function readWithout(mark: 'ins' | 'del', merged: DocumentFragment): string {
   const place = document.createElement('div');
   place.append(merged.cloneNode(true));

@@ -107,7 +107,7 @@ describe('loading', () => {
     expect(openEditor(content).getHTML()).toBe(html);
   });
 
-  // Active content: tests/hardening/corpus.test.ts, rich-text-editor.test.tsx
+  // Active content is tested in tests/hardening/corpus.test.ts and rich-text-editor.test.tsx.
   test('strips colours and backgrounds', () => {
     openEditor(
       '<p style="color:red">a <span style="color:#123;background-color:#ff0">b</span> <font color="red">c</font></p>',

@@ -21,7 +21,7 @@ const typed = fc
   .map((text) => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim())
   .filter((text) => text !== '');
 
-/** Contexts for the typed text, which replaces `x`. */
+/** HTML in which the typed text replaces `x`. */
 const places = fc.constantFrom(
   '<p>x</p>',
   '<h2>x</h2>',
@@ -32,7 +32,7 @@ const places = fc.constantFrom(
   '<pre><code>x</code></pre>',
 );
 
-/** Returns the stored content after the only x of `place` was replaced by a text. */
+/** Replaces the `x` of `place` by typing a text, and returns the stored content. */
 function storedOf(place: string, text: string): string {
   const editor = createEditor(place, tools);
   editor.state.doc.descendants((node, position) => {

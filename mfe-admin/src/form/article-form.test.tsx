@@ -319,7 +319,7 @@ describe('a stored article', () => {
     expect(address).toHaveAccessibleDescription('You cannot change the address of a public article.');
     fill(dialog, 'Title', 'Corrected');
     press(dialog, 'Update Article');
-    // Without a delay, because a notification disappears after five seconds.
+    // `fireEvent` has no delays: the notification disappears after five seconds.
     fireEvent.click(await findNotificationButton('View on site'));
     expect(screen.getByTestId('address')).toHaveTextContent('/news/second-hall');
     expect(sent('PUT')).toEqual([expect.not.objectContaining({ slug: expect.anything() })]);

@@ -207,7 +207,7 @@ describe('going back in the browser', () => {
     Reflect.deleteProperty(window, 'navigation');
   });
 
-  /** Dispatches a navigation, and returns whether the form prevented it. */
+  /** Dispatches a `navigate` event, and returns whether the form prevented it. */
   function move(navigationType: string, sameDocument = true, userInitiated = true): boolean {
     const event = new Event('navigate', { cancelable: true });
     const destination = { key: 'entry-1', sameDocument };

@@ -39,7 +39,7 @@ async function openReview() {
   return { ...page, dialog };
 }
 
-/** Selects the whole text of an element, as a mouse or the keyboard does. */
+/** Selects the text of an element. */
 function select(element: HTMLElement) {
   document.getSelection()?.selectAllChildren(element);
   fireEvent(document, new Event('selectionchange'));

@@ -22,7 +22,6 @@ const asked: Partial<Draft> = {
 };
 const decided: Partial<Draft> = { ...asked, reviewedBy: 'eve', reviewedAt: '2026-11-20T19:00:00.000Z' };
 
-/** A colleague’s draft that changes the article. */
 function changed(given: Partial<Draft> = {}) {
   const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...texts } = article();
   return draft({
@@ -192,7 +191,7 @@ describe('reviewing', () => {
     ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Article Updated')).toBeVisible();
-    // Omitted, so that the stored choice is kept.
+    // The form omits it, so that the stored choice is kept.
     const { notifySubscribers: _stored, ...stored } = article();
     const { id: _id, slug: _slug, version: _version, createdAt: _at, updatedAt: _then, ...texts } = stored;
     expect(newsroom.callsTo('PUT', /articles\/a-1$/).map(({ body, ifMatch }) => [body, ifMatch])).toEqual([

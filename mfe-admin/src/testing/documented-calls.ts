@@ -24,7 +24,9 @@ afterEach(() => {
   if (found.length > 0) throw new Error(`Not in the API's document: ${found.join(', ')}`);
 });
 
-/** Fails the test if the API's document has no such call or response. Proxies may answer 403 or 5xx to any call. */
+/**
+ * Fails the test if the OpenAPI document has no such operation or status; proxies may return 403 or 5xx for any call.
+ */
 export function requireDocumented({ method, path }: ReceivedCall, { status }: Response): void {
   const operation = operations.find((one) => one.method === method && one.path.test(path));
   const isOfProxy = status === 403 || status >= 500;

@@ -5,12 +5,11 @@ import { json, problem, type ReceivedCall } from './responses.ts';
 interface FakeDisclosures<Item> {
   readonly collection: 'documents' | 'events';
   readonly kept: Item[];
-  /** Returns the stored item for a request. */
   readonly toItem: (body: object, stored?: Item) => Item;
   readonly matches?: (item: Item, query: URLSearchParams) => boolean;
 }
 
-/** Answers the calls of a collection of documents or events as the bff does. */
+/** Responds to the calls of documents or events like the bff. */
 export function serveFakeDisclosures<Item extends Disclosure>(
   newsroom: FakeNewsroom,
   { collection, kept, toItem, matches = () => true }: FakeDisclosures<Item>,

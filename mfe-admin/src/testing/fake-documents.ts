@@ -2,7 +2,7 @@ import type { DocumentUpdate, NewsroomDocument } from '@site/kit';
 import { serveFakeDisclosures } from './fake-disclosures.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 
-/** An approved newsroom document, with changes. */
+/** An approved document of the newsroom's API, overridden by `given`. */
 export function newsroomDocument(given: Partial<NewsroomDocument> = {}): NewsroomDocument {
   return {
     ...{ id: 'd-1', mediaId: 'm-2', kind: 'presentation', title: 'Q3 slides', year: 2025, quarter: 3 },

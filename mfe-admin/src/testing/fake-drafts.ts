@@ -29,7 +29,7 @@ export function draft(given: Partial<Draft> = {}): Draft {
   };
 }
 
-/** The drafts of the bff, in memory. */
+/** An in-memory fake of the bff's drafts. */
 export class FakeDrafts {
   drafts: Draft[] = [];
   discarded: Draft[] = [];
@@ -110,7 +110,7 @@ export class FakeDrafts {
     return found ? json(found) : problem(404, 'There is no such version of this draft.');
   }
 
-  /** A changed text ends the review; the same text does not. */
+  /** A change of the text ends its review; a save without changes does not. */
   #replace(before: Draft, body: unknown): Draft {
     const { id, updatedAt: at, updatedBy: by } = before;
     const stored = this.#store(id, before.version + 1, body);

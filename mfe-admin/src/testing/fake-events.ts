@@ -2,7 +2,7 @@ import type { EventInput, NewsroomEvent } from '@site/kit';
 import { serveFakeDisclosures } from './fake-disclosures.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 
-/** An approved newsroom event, with changes. */
+/** An approved event of the newsroom's API, overridden by `given`. */
 export function newsroomEvent(given: Partial<NewsroomEvent> = {}): NewsroomEvent {
   return {
     ...{

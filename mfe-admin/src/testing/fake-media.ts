@@ -37,16 +37,16 @@ export function createArticleDocument(id = 'm-2'): ArticleDocument {
   return { id, name, url, type, bytes };
 }
 
-/** The documents that the server finds for the ids of an article. */
+/** The documents of an article in a response, from the ids in the request. */
 export function documentsOf(ids: readonly string[] | undefined): { documents?: ArticleDocument[] } {
   return ids ? { documents: ids.map((id) => createArticleDocument(id)) } : {};
 }
 
-/** The library of the bff, in memory. */
+/** An in-memory fake of the bff's media library. */
 export class FakeMedia {
   items: ListedMedia[] = [];
   readonly uploads: FakeUpload[] = [];
-  /** The automatic response to uploads; undefined if the test responds. */
+  /** The response to uploads; undefined if the test completes them itself. */
   answerUpload: ((file: File) => Response) | undefined = (file) => this.store(file);
   #stored = 0;
 
@@ -63,7 +63,7 @@ export class FakeMedia {
         void answered(this);
       }
     }
-    // Only the members that the component uses.
+    // `Upload` has only the members that the component uses.
     Object.assign(globalThis, { XMLHttpRequest: Upload });
   }
 
@@ -112,7 +112,7 @@ export class FakeMedia {
   }
 }
 
-/** An upload whose progress and end the test controls. */
+/** An upload whose progress and result the test controls. */
 export class FakeUpload extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
@@ -143,7 +143,7 @@ export class FakeUpload extends EventTarget {
     this.dispatchEvent(new Event('abort'));
   }
 
-  /** @param sent from 0 to 1 */
+  /** @param sent the sent share, from 0 to 1 */
   progress(sent: number): void {
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: sent * 100, total: 100 }));
   }

@@ -72,11 +72,10 @@ function draftGone(): Response {
 
 interface Creation {
   readonly created: Article;
-  /** The request body as JSON. */
   readonly text: string;
 }
 
-/** A fake bff for the newsroom: articles in memory, recorded calls, replaceable responses. */
+/** A fake of the newsroom's API: articles in memory, recorded calls, replaceable responses. */
 export class FakeNewsroom {
   articles: Article[];
   deleted: Article[] = [];
@@ -85,7 +84,7 @@ export class FakeNewsroom {
   blackouts: Blackout[] = [];
   problems: PublicationCheck['problems'] = [];
   reviewRequired = false;
-  /** The other people who have the requested text open. */
+  /** The other administrators who have the text open. */
   present: Presence[] = [];
   activity: ReviewActivity = { waiting: 0, revision: 'first' };
   alerts: AlertsOverview = { available: false, recipients: 0, skipped: [] };
@@ -96,7 +95,7 @@ export class FakeNewsroom {
   readonly drafts = new FakeDrafts();
   readonly #created = new Map<string, Creation>();
   readonly media = new FakeMedia();
-  /** Responses that replace the default ones; the first match wins. */
+  /** Handlers that replace the default responses; the first that matches is used. */
   #overrides: Handler[] = [];
 
   constructor(articles: Article[] = []) {
@@ -109,7 +108,7 @@ export class FakeNewsroom {
     };
   }
 
-  /** Replaces the response to a kind of call, unless `respond` returns undefined; with `once`, only the next response. */
+  /** Replaces the response to matching calls, unless `respond` returns undefined; with `once`, only the next one. */
   answer(method: string, path: RegExp, respond: Handler, once = false): void {
     const handler: Handler = (call) => {
       if (call.method !== method || !path.test(call.path)) return undefined;
@@ -119,7 +118,7 @@ export class FakeNewsroom {
     this.#overrides.unshift(handler);
   }
 
-  /** Stores the next creation, but loses its response. */
+  /** Stores the next created article, but loses the response. */
   loseNextCreation(): void {
     const lose = (call: ReceivedCall) => {
       this.#create(call);
@@ -128,7 +127,7 @@ export class FakeNewsroom {
     this.answer('POST', /articles$/, lose, true);
   }
 
-  /** Stores the next update, but loses its response. */
+  /** Stores the next update, but loses the response. */
   loseNextUpdate(): void {
     const lose = (call: ReceivedCall) => {
       this.#answerAboutArticles(call);

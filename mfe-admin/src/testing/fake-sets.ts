@@ -2,7 +2,7 @@ import type { ReleaseSet, ReleaseSetInput, SetItem } from '@site/kit';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 import { json, problem, type ReceivedCall } from './responses.ts';
 
-/** An empty set that is due in 2999, with changes. */
+/** An empty set that is due in 2999, overridden by `given`. */
 export function releaseSet(given: Partial<ReleaseSet> = {}): ReleaseSet {
   const set: ReleaseSet = {
     ...{
@@ -27,7 +27,7 @@ export function setItem(given: Partial<SetItem> = {}): SetItem {
   return { kind: 'release', id: 'a-1', title: 'Third quarter', version: 2, approvedVersion: 2, ...given };
 }
 
-/** Computes the state as the server does, from approvals only. */
+/** Computes the state of a set from the approvals of its items, like the bff. */
 function withState(set: ReleaseSet): ReleaseSet {
   const unapproved = set.items.filter(({ approvedVersion }) => approvedVersion === null);
   const problems: ReleaseSet['problems'] =

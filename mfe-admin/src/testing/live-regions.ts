@@ -1,6 +1,6 @@
 const selector = '[role="status"], [aria-live="polite"]';
 
-/** Returns a function that returns whether the live region around an element existed at the time of this call. */
+/** Remembers the live regions of the page; the returned function tells whether an element is inside one of them. */
 export function watchLiveRegions(): (spoken: Element) => boolean {
   const known = new Set(document.querySelectorAll(selector));
   return (spoken) => {

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-/** Waits until a button of a notification can be clicked. Its region first ignores the pointer. */
+/** Returns a button of a notification once it accepts clicks: the region ignores the pointer at first. */
 export function findNotificationButton(name: string): Promise<HTMLElement> {
   return waitFor(() => {
     const button = screen.getByRole('button', { name });

@@ -3,7 +3,7 @@ import { renderPage as renderAsShell } from '@site/kit/testing';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useState } from 'react';
 
-/** Clears cached lists of pages, which a filter of `mutate` skips, and their pending requests. */
+/** Removes paginated lists, which a filter of SWR's `mutate` skips, and their pending requests from the cache. */
 function NoLists() {
   const { cache } = useSWRConfig();
   useState(() => {
@@ -18,9 +18,9 @@ function NoLists() {
 
 /** Renders a page of the newsroom in strict mode with an empty cache, and returns a user. */
 export function renderPage(page: ReactNode, path: string) {
-  // jsdom has no layout, so it cannot tell whether something covers a button.
+  // jsdom has no layout, so whether an element covers a button is unknown.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true });
-  // Empties the cache, and ignores pending requests of earlier tests.
+  // Empties the cache, and discards pending requests of earlier tests.
   void mutate(() => true, undefined);
   const inStrictMode = (
     <StrictMode>

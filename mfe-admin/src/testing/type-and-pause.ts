@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 
-/** Longer than the pause in typing after which the text is saved, in milliseconds. */
+/** Milliseconds, longer than the pause in typing after which the text is saved. */
 const maxPause = 3_500;
-/** Longer than the delay of the first retry, in milliseconds. */
+/** Milliseconds, longer than the delay of the first retry. */
 export const MAX_FIRST_RETRY_DELAY = 6_000;
 
 export async function typeAndPause(type: () => void, later?: () => Promise<void>): Promise<void> {

@@ -6,7 +6,7 @@ import AlertsPage from './alerts-page.tsx';
 
 const TOKEN = 'a'.repeat(43);
 
-/** Mocks all calls, and returns those that are not GET. */
+/** Mocks all calls, and records those that are not GET. */
 function serveAlerts(
   answer: () => Response,
   offered: object = { categories: ['Press Release', 'Results'] },

@@ -224,7 +224,6 @@ test('a counter starts when half of it is visible, and reaches its target after 
   visibility.show('div', 0.49);
   await pass(5000);
   expect(shown(container)).toBe('0.0');
-  // Screen readers get the final value.
   expect(screen.getByRole('img', { name: '14,000' })).toBeInTheDocument();
   visibility.show('div', 0.5);
   await pass(1000);
@@ -251,7 +250,7 @@ test('a counter shows its final value without scripts and with reduced motion, a
 const loop = { poster: '/p.avif', webm: '/v.webm', mp4: '/v.mp4', width: 1600, height: 900 };
 const film = <LoopVideo loop={loop} name="river film" />;
 
-/** Renders the film, and returns functions that make it visible and the page idle. */
+/** Renders the video, and returns functions that make it visible and the page idle. */
 function showFilm() {
   const visibility = observeVisibility();
   let callback: IdleRequestCallback | undefined;

@@ -18,7 +18,6 @@ function renderInvestors(company: Partial<CompanyIdentity> = {}) {
   return renderPage(<InvestorsPage />, '/investors', { company });
 }
 
-/** Returns a mock of the API's documents, figures and calendar. */
 function published(
   documents: PublicDocument[],
   stats: Partial<Stats> = {},
@@ -43,7 +42,7 @@ async function openModal(name: string): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
-  // The figures never arrive: most tests are about the page without them.
+  // Most tests are about the page without the figures, so these never arrive.
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
 });
 test('the investors page shows the number of releases, documents, and links to regulators and exchanges', async () => {

@@ -52,7 +52,7 @@ test('the news page offers Retry if the list could not be loaded', async () => {
   expect(await screen.findByText('The newsroom is resting')).toBeVisible();
   healthy = true;
   expect(screen.queryByText(/articles found/)).not.toBeInTheDocument();
-  // One press repeats everything that failed.
+  // One click repeats all failed requests.
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await findEntry('Year in review')).toBeVisible();
   expect(await screen.findByText('2 articles found')).toBeVisible();
@@ -102,7 +102,7 @@ test('the news page offers Retry if an article could not be loaded', async () =>
     return healthy ? Response.json({ ...listedReleases[0], content: 'At last' }) : problem(503, 'Try later');
   });
   const user = userEvent.setup();
-  // By slug, because an article that is addressed by id is requested again by slug once the list has loaded.
+  // By slug, because an article that is opened by id is requested again by slug after the list has loaded.
   renderPage(<NewsPage />, '/news?article=release-n1');
   expect(await screen.findByText('Try later')).toBeVisible();
   healthy = true;
@@ -124,7 +124,7 @@ test('the news page loads twenty articles at a time, and shows the total count f
   expect(asked.slice(3)).toEqual(['/api/news?omit=content&limit=20&cursor=20']);
   expect(screen.getByTestId('address')).toHaveTextContent('/news?show=40');
   unmount();
-  // The address restores the number of results.
+  // The number of entries is restored from the address.
   renderPage(<NewsPage />, '/news?show=60');
   await waitFor(() => expect(entries()).toHaveLength(45));
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ export const listedReleases = [
 export const createReleases = (number: number) =>
   Array.from({ length: number }, (_, index) => newsItem(`m${index}`));
 
-/** @param texts sentences of the releases' texts, by id */
+/** @param texts texts of the releases, by id */
 export function newsApi(
   all: readonly NewsItem[] = listedReleases,
   texts: Readonly<Record<string, string>> = {},
@@ -69,12 +69,11 @@ export function newsApi(
   };
 }
 
-/** Serves the responses of `newsApi`, and returns the requested addresses. */
+/** Serves `newsApi`, and returns the requested addresses. */
 export function serveNews(...published: Parameters<typeof newsApi>): string[] {
   return serveApi(newsApi(...published));
 }
 
-/** The article of the list with this title. */
 export async function findEntry(title: string): Promise<HTMLElement> {
   const entry = (await screen.findByRole('heading', { name: title })).closest('article');
   if (!entry) throw new Error(`${title} is no article`);

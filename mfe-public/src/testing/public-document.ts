@@ -1,6 +1,6 @@
 import type { PublicDocument } from '@site/kit';
 
-/** A public document with this title; `changes` override the other values. */
+/** A public document with this title, overridden by `changes`. */
 export function publicDocument(title: string, changes: Partial<PublicDocument> = {}): PublicDocument {
   return {
     ...{ id: `document-${title}`, kind: 'presentation', title, year: 2025, quarter: 3 },

@@ -102,7 +102,7 @@ test('the card wallet page accepts empty fields', async () => {
     }),
   );
   expect(alert).toHaveBeenCalledTimes(1);
-  // The alert promises a notification, and no message on the page contradicts it.
+  // The alert promises a notification; no message on the page contradicts it.
   expect(screen.queryByText(/no name|no address|was given/i)).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ export function findQuestionButtons(): HTMLElement[] {
   return screen.getAllByRole('button').filter((button) => button.closest('h3') !== null);
 }
 
-/** Watches everything that submitting a restock form does or must not do. */
+/** Spies on everything that the submission of a restock form does or must not do. */
 export function watchSubmission() {
   return {
     asked: serveApi({}),

@@ -5,13 +5,13 @@ import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
 
-// The bff returns the received request target.
+// The fake bff returns the received request target.
 beforeAll(async () => {
   app = await startApp({ remotes: {}, bff: (request, response) => response.end(request.url) });
 });
 afterAll(() => app.stop());
 
-/** Sends a request target exactly as written, which `fetch` does not, and returns the response. */
+/** Sends a request target unchanged: `fetch` would normalize it. */
 function send(target: string, method = 'GET'): Promise<{ status: number; type: string; body: string }> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
-/** The bff's behaviour. */
 let listener: RequestListener;
 
 beforeAll(async () => {

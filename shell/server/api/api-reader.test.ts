@@ -5,7 +5,7 @@ import { FakeApi } from '../testing/fake-api.ts';
 import { ApiReader, type ApiResult } from './api-reader.ts';
 import { BffClient } from './bff-client.ts';
 
-/** Longer than a busy machine needs, so that only a hanging request times out. */
+/** Milliseconds, longer than a busy machine needs, so that only a hanging request times out. */
 const patience = 30_000;
 
 let api: FakeApi;
@@ -50,7 +50,7 @@ test('the API reader uses a cached response only if the bff confirms it with 304
   const again = await ask('/api/news');
   expect(again).toEqual(first);
   if (first?.kind !== 'answer' || again?.kind !== 'answer') throw new Error('No answer');
-  // Cached as text and parsed again on each read.
+  // The cache contains text, which is parsed again at each read.
   expect(again.answer.body).not.toBe(first.answer.body);
   const tag = first.answer.etag;
   expect(api.calls.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, tag]);
@@ -78,7 +78,7 @@ test('callers during a request share one request that starts after it', async ()
 });
 
 test('a caller never gets a response that was sent before the call', async () => {
-  // The response has been sent, but not read yet, when the news changes and another caller arrives.
+  // The news changes and another caller arrives after the response was sent, but before it was read.
   const first = ask('/api/news');
   await until(() => api.calls.length === 1);
   api.answer('/api/news', { body: ['second'] });

@@ -18,7 +18,7 @@ async function startBefore(port: number): Promise<void> {
 
 test('the API proxy returns a retryable 502 problem while the bff is down', async () => {
   await startBefore(await findFreePort());
-  // Ends the retries at the second reading of the clock.
+  // Advances a minute per reading, so that the retries end at the second one.
   let time = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => (time += 60_000));
   const response = await fetch(`${app.url}/api/admin/articles`, { method: 'POST', body: '{}' });
@@ -66,7 +66,7 @@ test('no request is lost while the bff is being replaced, even if it is not idem
   };
   const port = await findFreePort();
   await startBefore(port);
-  // Stops the clock, so that retries never end.
+  // Stops the clock, so that retries never time out.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const former = answer(createServer());
   await listen(former, port);
@@ -108,9 +108,9 @@ test('an unused connection does not delay the shutdown', async () => {
   const { hostname, port } = new URL(app.url);
   const connection = connect(Number(port), hostname).resume();
   const closed = new Promise((resolve) => connection.once('close', resolve));
-  // A response over a later connection shows that the server has accepted both.
+  // The response over a later connection proves that the server has accepted both.
   await fetch(`${app.url}/robots.txt`);
   await app.stop();
-  // Closed without an error.
+  // `close` reports no error.
   await expect(closed).resolves.toBe(false);
 });

@@ -5,7 +5,7 @@ let app: StartedApp;
 /** Whether the bff resets connections instead of responding. */
 let isAway = false;
 
-// The bff returns the requested path and the client's address.
+// The fake bff returns the requested path and the client's address.
 beforeAll(async () => {
   app = await startApp({
     remotes: {},
@@ -25,7 +25,7 @@ test.each(paths)('%s is forwarded to the bff with the client’s address', async
   const answer = await fetch(app.url + path);
   expect(await answer.text()).toBe(`${path} for 127.0.0.1`);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
-  // Other sites may show pictures of releases.
+  // Other sites may embed pictures of releases.
   const policy = path.endsWith('.png') ? 'cross-origin' : 'same-origin';
   expect(answer.headers.get('cross-origin-resource-policy')).toBe(policy);
   expect((await fetch(app.url + path, { method: 'POST' })).status).toBe(405);

@@ -9,7 +9,7 @@ const mebibyte = 1_048_576;
 const policy = "sandbox; default-src 'none'";
 const immutable = 'public, max-age=31536000, immutable';
 
-// The bff has a file of a given size at every address, and its ETag contains what was requested.
+// The fake bff returns a file of a given size at every address; its ETag contains the requested path.
 beforeAll(async () => {
   app = await startApp({
     remotes: {},

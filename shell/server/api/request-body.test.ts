@@ -8,7 +8,7 @@ let app: StartedApp;
 const mebibyte = 1_048_576;
 const token = { authorization: 'Bearer abc' };
 
-// The bff accepts one token, and returns the type and size of the body.
+// The fake bff accepts one token, and returns the type and size of the body.
 beforeAll(async () => {
   app = await startApp({
     remotes: {},

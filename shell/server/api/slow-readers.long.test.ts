@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const large = Buffer.alloc(4_500_000, 'x');
 
-/** Starts a shell whose bff returns 4.5 MB, or a short text. */
+/** Starts a shell whose bff returns either 4.5 MB or a short text. */
 async function startWithLargeAnswers(): Promise<void> {
   app = await startApp({
     remotes: {},

@@ -10,7 +10,7 @@ test('the API proxy returns 502 or 504 if the bff accepts no connections', async
   const bff = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [port]: unknown[] = await once(bff, 'message');
   bff.kill('SIGSTOP');
-  // Fills the accept queue; later connections get no response.
+  // Fills the accept queue, so that later connections get no response.
   const fillers = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}));
   await once(fillers[0] ?? bff, 'connect');
   const app = await startApp({ remotes: {}, environment: { BFF_URL: `http://127.0.0.1:${Number(port)}` } });

@@ -5,10 +5,9 @@ import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
 
-/** The bff's handling of an upload. */
 let listener: RequestListener;
 
-// The bff accepts every token.
+// The fake bff accepts every token.
 beforeAll(async () => {
   app = await startApp({
     remotes: {},
@@ -24,14 +23,13 @@ const path = '/api/admin/media';
 const mebibyte = 1_048_576;
 const token: Record<string, string> = { authorization: 'Bearer abc' };
 
-/** A bff that returns the number of received bytes. */
+/** Responds with the number of received bytes. */
 const counting: RequestListener = (request, response) => {
   let bytes = 0;
   request.on('data', (piece: Buffer) => (bytes += piece.length));
   request.on('end', () => response.writeHead(201).end(String(bytes)));
 };
 
-/** An event that a test can await. */
 function event(): { happened: Promise<void>; happen: () => void } {
   let happen = (): void => undefined;
   const happened = new Promise<void>((resolve) => {
@@ -42,7 +40,6 @@ function event(): { happened: Promise<void>; happen: () => void } {
 
 interface Upload {
   request: ClientRequest;
-  /** Status and text of the response. */
   answer: Promise<readonly [number, string]>;
 }
 
@@ -55,7 +52,7 @@ function beginUpload(headers: Record<string, string>): Upload {
       let text = '';
       response.on('data', (piece: Buffer) => (text += piece.toString()));
       response.on('end', () => {
-        // A refused upload may still be arriving, and its connection would keep the shell from closing.
+        // The rest of a refused upload may still arrive, and its connection would keep the shell from closing.
         socket.destroy();
         resolve([response.statusCode ?? 0, text]);
       });

@@ -14,12 +14,12 @@ let present: FakeApi;
 let future: FakeApi;
 let renderer: FakeRenderer;
 let posts: { address: string; headers: IncomingHttpHeaders; body: string }[];
-/** The bff's response to a `POST`. */
+/** The fake bff's response to a `POST`. */
 let reply: { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
 const isValid = ({ cookie }: IncomingHttpHeaders) => cookie === 'as-of=valid.token';
 
-/** Distinguishes browsers as the bff does: by the cookie alone. */
+/** Distinguishes browsers by the cookie alone, like the bff. */
 const bff: RequestListener = (request, response) => {
   const { method, url: address = '', headers } = request;
   if (method !== 'POST') {

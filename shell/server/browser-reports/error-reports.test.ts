@@ -132,7 +132,7 @@ async function startRollout() {
   return { shell, second, ask };
 }
 
-/** Reports errors from a number of networks, on pages of a visitor group. */
+/** Reports an error from each of a number of networks, on pages of a visitor group. */
 async function fail(shell: StartedApp, networks: number, group: number, file: string, cookies = '') {
   for (let network = 0; network < networks; network += 1) {
     const frames = [{ file, line: 1, column: 1 }];

@@ -35,7 +35,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Returns whether a page is rendered within the time limit. */
 async function comes(asked: RenderTask): Promise<boolean> {
   const result = fragments.rendered(asked);
   await jest.advanceTimersByTimeAsync(250);

@@ -26,7 +26,7 @@ async function start(changes: RemoteChanges = {}, pageLimit?: number): Promise<v
 const ask = (path = '/', headers?: Record<string, string>): Promise<PageResponse> =>
   pageOf(app.url + path, headers);
 
-/** Expects the page without data instead of the one with data. */
+/** Expects the page without data. */
 function expectPrerendered({ html, boot }: PageResponse): void {
   expect(html).toContain('<h1>Version one</h1>');
   expect(Object.keys(boot.data)).toEqual([quote]);

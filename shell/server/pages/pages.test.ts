@@ -8,9 +8,9 @@ import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts'
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
-/** A shell as most tests need it. */
+/** The shell of tests that need no special settings. */
 let shared: StartedApp;
-/** A separate shell of one test. */
+/** The separate shell of a test with special settings. */
 let app: StartedApp | undefined;
 
 const withoutData: RequestListener = (_request, response) => response.writeHead(503).end();

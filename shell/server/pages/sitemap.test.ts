@@ -24,7 +24,7 @@ async function addressesIn(path: string): Promise<string[]> {
 }
 
 test('robots.txt names the sitemap and disallows the newsroom', async () => {
-  // A group of RFC 9309, and the sitemap, which belongs to no group.
+  // A group of rules (RFC 9309), and the sitemap, which belongs to no group.
   expect((await read('/robots.txt')).split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /admin',

@@ -12,13 +12,13 @@ let app: StartedApp;
 
 afterEach(() => app.stop());
 
-/** Returns the modules that the README lists, in order. */
+/** Returns the modules that the README lists, in their order. */
 function listedModules(): string[] {
   const readme = readFileSync(path.join(serverFolder, 'README.md'), 'utf8');
   return [...readme.matchAll(/^\| \d+ \| `([^`]+)` \|/gm)].map(([, file = '']) => file);
 }
 
-/** Returns the shell's modules of which a function runs during the work, relative to `shell/server`. */
+/** Returns the shell's modules, relative to `shell/server`, of which a function runs during the work. */
 async function modulesThatRun(work: () => Promise<unknown>): Promise<string[]> {
   const session = new Session();
   session.connect();
@@ -37,7 +37,7 @@ async function modulesThatRun(work: () => Promise<unknown>): Promise<string[]> {
     .toSorted();
 }
 
-/** Returns the modules that a module imports for more than types. */
+/** Returns the modules that a module imports, without type-only imports. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(serverFolder, file), 'utf8');
   const imports = text.matchAll(/^(?:import|export) (?!type )[^'";]*from '(\.[^']+|@site\/kit)'/gm);

@@ -5,7 +5,7 @@ import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
 let app: StartedApp;
-/** The API's document; undefined while the bff is down. */
+/** The OpenAPI document; undefined while the bff is down. */
 let api: ReturnType<typeof apiWith> | undefined;
 
 afterEach(() => app.stop());

@@ -24,7 +24,7 @@ interface Publication extends RemoteSource {
   readonly files: PublishedFiles;
 }
 
-/** @param before runs before a file is read */
+/** @param before called before each file is read */
 function publication(changes: RemoteChanges, before?: (fileName: string) => Promise<void>): Publication {
   const files = publishRemote(changes);
   const manifest = parseSiteManifest(files['site.json'] ?? '', 'mfe-public');
@@ -45,7 +45,7 @@ async function expectComplete({ manifest, files }: Publication): Promise<void> {
     expect(await store.readText(manifest, name)).toBe(files[name]);
 }
 
-/** Sets the age of all files in a folder. */
+/** Sets the modification time of all files in a folder. */
 async function age(folder: string, days: number): Promise<void> {
   const then = new Date(Date.now() - days * day);
   for (const name of await readdir(path.join(directory, folder))) {
@@ -64,7 +64,7 @@ test('a clean-up during copying removes no file of the version, reused files inc
   const next = publication({ heading: 'Version two', files: shared }, async (fileName) => {
     if (cleaned || !fileName.startsWith('remoteEntry')) return;
     cleaned = true;
-    // Another shell on the same volume does not know about the copying.
+    // The store of another shell on the same volume, which does not know about the copying.
     await new RemoteStore(directory).removeExpired([], new Date());
   });
   await store.keep(next.manifest, next);

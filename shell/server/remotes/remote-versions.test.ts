@@ -20,7 +20,6 @@ let directory: string;
 let server: Server;
 let location: string;
 let published: PublishedFiles | 'error';
-/** The statuses of the requests for site.json so far. */
 let answers: number[];
 const opened: RemoteVersions[] = [];
 
@@ -58,7 +57,7 @@ interface Opened {
 }
 
 const formerKit: Kit = { version: '1.2.0', exports: { Button: '1.0.0', Ticker: '1.1.0' } };
-/** The next major version, with one export removed and one changed. */
+/** The next major version of the kit, in which one export is removed and one has changed. */
 const nextKit: Kit = { version: '2.0.0', exports: { Button: '2.0.0', Card: '2.0.0' } };
 
 async function openRegistry({ kit = formerKit, api }: Opened = {}): Promise<RemoteVersions> {

@@ -21,7 +21,6 @@ afterEach(async () => {
   await redis.kill();
 });
 
-/** Starts a shell on a separate machine. */
 async function startShell(remote: typeof first): Promise<StartedApp> {
   const app = await startApp({
     remotes: { 'mfe-public': remote },

@@ -17,7 +17,7 @@ function withRenderer(name: string): string {
   });
 }
 
-/** A version with a number of additional files, each of a number of bytes. */
+/** The manifest of a version with `count` additional files of `bytes` bytes each. */
 function withFiles(count: number, bytes: number): string {
   const file = { integrity: `sha384-${'A'.repeat(64)}`, bytes };
   const files = Object.fromEntries(Array.from({ length: count }, (_none, index) => [`${index}.png`, file]));

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A file whose name contains a hash, so that its content must not change. */
+/** A file with a hash in its name, whose content must therefore not change. */
 function hashed(text: string): PublishedFiles {
   return { 'more.12345678.js': text };
 }
@@ -37,7 +37,7 @@ function events(changes: Parameters<typeof publishRemote>[0] = {}): PublishedFil
   return publishRemote({ ...usual, ...changes, site: { requires: { operations: {} }, ...changes.site } });
 }
 
-/** Runs the command on a built version; returns its exit code and its output by lines. */
+/** Runs `site-remote check` on a built version; returns its exit code and the lines of its output. */
 async function check(files: PublishedFiles, url = site.url) {
   const built = await mkdtemp(path.join(folder, 'built-'));
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(built, name), text);

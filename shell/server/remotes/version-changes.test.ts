@@ -49,7 +49,7 @@ test('files with a hash are immutable, other files are revalidated', async () =>
   const plain = await fetch(`${app.url}/remotes/mfe-public/logo.svg`);
   expect(plain.headers.get('cache-control')).toBe('no-cache');
   expect(plain.headers.get('content-type')).toBe('image/svg+xml');
-  // With `if-none-match`, fetch adds `cache-control: no-cache` unless the header is set, and servers then skip
+  // With `if-none-match`, `fetch` adds `cache-control: no-cache` unless the header is set, and servers would then skip
   // the comparison.
   const condition = { 'if-none-match': plain.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
   expect((await fetch(`${app.url}/remotes/mfe-public/logo.svg`, { headers: condition })).status).toBe(304);

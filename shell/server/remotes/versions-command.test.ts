@@ -35,7 +35,7 @@ beforeEach(async () => {
 const run = (args: string[], config = {}) =>
   runVersionsCommand(store, args, { siteUrl: 'https://www.example.com', ...config }, 0);
 
-/** Writes the status of a running shell. */
+/** Writes the status file of a running shell. */
 async function serve(
   version: string,
   choices: number,

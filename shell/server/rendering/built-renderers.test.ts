@@ -51,7 +51,7 @@ const remotes = Object.keys(pathsByRemote).map((name) => {
   return { name, ...manifest, file: path.join(folder, manifest.renderer) };
 });
 
-/** Loads a copy of a remote's renderer, which uses the platform modules provided at that time. */
+/** Loads a new copy of a remote's renderer, which uses the platform modules that are provided at that time. */
 async function loadRenderer(
   { renderer, file }: (typeof remotes)[number],
   folder: string,

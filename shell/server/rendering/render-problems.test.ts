@@ -6,7 +6,7 @@ import { RenderProblems } from './render-problems.ts';
 
 let problems: RenderProblems;
 let logged: unknown[];
-/** The version that visitors get. */
+/** The served version. */
 let served: string;
 
 function versionOf(name: string, version: string): SiteManifest {

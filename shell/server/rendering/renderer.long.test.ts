@@ -5,10 +5,10 @@ import { RenderFailure, RenderTimeout } from './page-renderer.ts';
 const titlePage = rendererOf("`<h1>${task.answers['/api/news'].body[0].title} of ${task.company.name}</h1>`");
 
 let started: StartedRenderer;
-/** With a short time limit, for pages that never end. */
+/** A renderer with a short time limit, for pages that never finish. */
 let hasty: StartedRenderer;
 
-// Shared, because a page must not affect later pages in its thread.
+// Shared by all tests, because a page must not affect later pages in its thread.
 beforeAll(async () => {
   started = await startRenderer();
   hasty = await startRenderer(2_000);

@@ -6,7 +6,7 @@ import { MissingRenderer, RendererUnavailable, RenderFailure } from './page-rend
 const goodPage = rendererOf("'<p>Good</p>'");
 const endlessPage = rendererOf('await new Promise(() => {})');
 
-/** Shared, because threads are slow to start. */
+/** Shared by all tests, because threads are slow to start. */
 let started: StartedRenderer;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ let app: StartedApp;
 
 afterEach(() => app.stop());
 
-/** Returns a renderer that fails with a text. */
+/** Returns the code of a renderer that throws an error with a message. */
 function tellingRenderer(text: string): string {
   return `export const renderPage = () => { throw new Error('${text}'); };`;
 }

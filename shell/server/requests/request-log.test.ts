@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Returns the trace headers that the bff receives. */
+/** Sends a request, and returns the trace headers that the bff receives. */
 async function pass(headers: Record<string, string>, method = 'GET') {
   const response = await fetch(`${app.url}/api/x`, { method, headers });
   const passed: Passed = JSON.parse(await response.text());
@@ -31,7 +31,7 @@ test.each([
   [`00-${trace}-${span}-01`, '01'],
   [`00-${trace}-${span}-00`, '00'],
   [`00-${trace}-${span}-03`, '03'],
-  // Flags that have no meaning yet are sent as 0; fields of later versions are not passed on.
+  // Unspecified flags are sent as 0, and fields of later versions are not forwarded (W3C Trace Context).
   [`00-${trace}-${span}-ff`, '03'],
   [`cc-${trace}-${span}-01`, '01'],
   [`cc-${trace}-${span}-01-later`, '01'],

@@ -36,7 +36,7 @@ test.each(['balancer', '10.0.0.0/8,192.0.2.7', '10.0.0.0/33', '10.0.0.0/8 *', '0
   },
 );
 
-/** Returns the client address that a server derives from two forwarded addresses. */
+/** Returns the client address that the server derives from two forwarded addresses. */
 async function learned(setting: string, further = ''): Promise<string> {
   const trust = createProxyTrust(trustProxySchema.parse(setting), trustedProxiesSchema.parse(further));
   const server = Fastify({ trustProxy: trust });

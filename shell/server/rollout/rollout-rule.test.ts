@@ -13,7 +13,7 @@ test.each([
   expect(isClearlyWorse(tried, rest)).toBe(expected);
 });
 
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
+/** A seeded random generator of numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,8 +25,8 @@ function seeded(seed: number): () => number {
 }
 
 /**
- * Simulates 3,000 page views of a rollout, judged at each error.
- * @returns the number of views until the rollout is halted, if at all
+ * Simulates 3,000 page views of a rollout, and applies the rule at each error.
+ * @returns the number of views until the rollout is halted; undefined if it never is
  */
 function haltedAfter(random: () => number, share: number, rates: { tried: number; rest: number }) {
   const tried = { views: 0, errors: 0 };

@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:
 
 export interface FakeResponse {
   readonly body?: unknown;
-  /** Sent instead of the JSON body. */
+  /** Sent instead of JSON. */
   readonly text?: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A fake bff with the test's responses and their ETags; with `hang` it does not respond. */
+/** A fake bff with the test's responses, each with an ETag. Addresses that hang get no response. */
 export class FakeApi {
   readonly calls: { address: string; headers: IncomingHttpHeaders }[] = [];
   readonly #answers = new Map<string, FakeResponse>();
@@ -17,7 +17,7 @@ export class FakeApi {
 
   readonly #hasTags: boolean;
 
-  /** @param hasTags whether responses have ETags; those of a preview as of a time have none */
+  /** @param hasTags whether responses have ETags; responses as of a time have none */
   constructor(answers: Readonly<Record<string, unknown>> = {}, hasTags = true) {
     this.#hasTags = hasTags;
     for (const [address, body] of Object.entries(answers)) this.answer(address, { body });
@@ -27,7 +27,7 @@ export class FakeApi {
     this.#answers.set(address, answer);
   }
 
-  /** Requests for the address wait until `releaseAll`. */
+  /** Holds requests for an address until `releaseAll`. */
   hang(address: string): void {
     this.#hanging.set(address, []);
   }

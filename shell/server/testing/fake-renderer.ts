@@ -17,10 +17,10 @@ function pageWithoutData({ page, company }: RenderTask): RenderedPage {
   return { fragment, hints: '', slotId };
 }
 
-/** A renderer that the test controls; by default it renders immediately. */
+/** A renderer that renders immediately, unless a test replaces `work`. */
 export class FakeRenderer implements PageRenderer {
   readonly tasks: RenderTask[] = [];
-  /** Renders a page with data; a test may replace it. */
+  /** Renders a page with data; tests replace it. */
   work: (task: RenderTask, page: RenderedPage) => RenderedPage | Promise<RenderedPage> = (_task, page) =>
     page;
 

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/**
- * Below the range that systems assign (Linux: from 32,768), so that no other process takes it while its server is
- * down.
- */
+/** Below the ephemeral range (Linux: from 32,768), so that no other process gets the port while its server is down. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(16_384, 32_768);
   const server = createServer();

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort } from './free-port.ts';
 
-/** A Redis for a test that stores nothing on disk. */
 export interface TestRedis {
   readonly url: string;
-  /** Kills it; its data is lost. */
+  /** Kills the process; its data is lost. */
   kill(): Promise<void>;
   startAgain(): Promise<void>;
 }

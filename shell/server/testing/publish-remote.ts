@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteManifest, SitePage } from '@site/remote/contract';
 
-/** The files of a small remote by name, including `site.json`. */
 export type PublishedFiles = Record<string, string>;
 
 function integrityOf(text: string): string {

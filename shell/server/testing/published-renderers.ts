@@ -12,17 +12,17 @@ import type { RenderTask } from '../rendering/page-renderer.ts';
 import { Renderer } from '../rendering/renderer.ts';
 import { type PublishedFiles, publishRemote, type RemoteChanges } from './publish-remote.ts';
 
-/** A long limit in milliseconds, for tests that are not about time. */
+/** Milliseconds; long, so that only tests with a shorter limit can reach it. */
 const generousLimit = 100_000;
 
-/** Builds a remote's files with a renderer of this code. */
+/** Returns a remote's files, with this code as its renderer. */
 export function remoteWithRenderer(code: string, changes: RemoteChanges = {}): PublishedFiles {
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
   const renderer = `renderer.${hash}.mjs`;
   return publishRemote({ ...changes, files: { [renderer]: code }, site: { renderer } });
 }
 
-/** Returns the code of a renderer whose page is the HTML from an expression of `task`. */
+/** Returns the code of a renderer whose HTML is the value of an expression of `task`. */
 export function rendererOf(expression: string): string {
   return `export const renderPage = async (task, createWindow) => ({ fragment: ${expression}, hints: '', slotId: '_R_3_' });`;
 }
@@ -30,9 +30,9 @@ export function rendererOf(expression: string): string {
 export interface StartedRenderer {
   readonly renderer: Renderer;
   readonly metrics: Metrics;
-  /** Returns where a file of a task's remote is stored. */
+  /** Returns the stored path of a file of the task's remote. */
   readonly fileOf: (task: RenderTask, name: string) => string;
-  /** Stores a remote with a renderer of this code; returns the task of rendering its page. */
+  /** Stores a remote with this code as its renderer, and returns the task to render its page. */
   readonly task: (code: string, changes?: RemoteChanges) => Promise<RenderTask>;
   readonly render: (code: string, changes?: RemoteChanges) => Promise<RenderedPage>;
   readonly stop: () => Promise<void>;

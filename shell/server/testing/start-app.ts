@@ -14,11 +14,11 @@ import type { PageRenderer } from '../rendering/page-renderer.ts';
 import type { PublishedFiles } from './publish-remote.ts';
 import { FakeRenderer } from './fake-renderer.ts';
 
-/** A shell server over HTTP with a small shell build, remotes in folders and a fake bff. */
+/** A running shell server with a small shell build, remotes in folders and a fake bff. */
 export interface StartedApp {
   readonly url: string;
   readonly log: () => string;
-  /** Damages the stored copies of files with this content. */
+  /** Overwrites the stored copies of files with this content. */
   readonly damage: (content: string) => Promise<void>;
   readonly publish: (remoteName: string, files: PublishedFiles) => Promise<void>;
   /** Runs the `versions` command on this shell's store. */
@@ -26,7 +26,7 @@ export interface StartedApp {
   readonly stop: () => Promise<void>;
 }
 
-/** In milliseconds; long, so that tests do not depend on the machine's speed. */
+/** Milliseconds; long, so that tests do not depend on the machine's speed. */
 const generousPageLimit = 60_000;
 
 interface StartOptions {
@@ -52,7 +52,7 @@ async function writeFiles(directory: string, files: PublishedFiles): Promise<voi
   await mkdir(directory, { recursive: true });
   const { 'site.json': manifest, ...others } = files;
   for (const [name, text] of Object.entries(others)) await writeFile(path.join(directory, name), text);
-  // Atomically, as builds do, because the shell may read it at any moment.
+  // Atomic, like a build's write, because the shell may read it at any moment.
   if (manifest) await replaceFile(path.join(directory, 'site.json'), (draft) => writeFile(draft, manifest));
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const limitMilliseconds = 120_000;
 
-/** Repeats a function with pauses until its result is accepted. */
+/** Repeats a function, with pauses, until its result is accepted. */
 export async function waitUntil<Answer>(
   ask: () => Answer | Promise<Answer>,
   isReached: (answer: Answer) => boolean,

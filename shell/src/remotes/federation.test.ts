@@ -37,7 +37,7 @@ const own = document.createElement('script');
 beforeAll(() => {
   own.setAttribute('src', remote('brought').entry);
   document.head.append(own);
-  // `newer` repeats a name; it is listed for its integrity.
+  // `newer` has the name of another remote; it is listed because of its integrity hash.
   const remotes = [...names.map((name) => remote(name)), elsewhere, nested, outside, newer];
   startFederation(new BrowserRegistry({ routes: [], remotes }));
   own.remove();
@@ -58,7 +58,7 @@ function container(changes: object = {}): object {
   return { init: jest.fn(), get: async (exposed: string) => () => `the page ${exposed}`, ...changes };
 }
 
-/** Simulates the arrival of the entry, because jsdom runs no scripts. */
+/** Simulates the execution of the entry, because jsdom runs no scripts. */
 async function arrives(name: string, entry: unknown = container()): Promise<HTMLScriptElement> {
   const script = await nextScript();
   Object.assign(window, { [name]: entry });
@@ -78,7 +78,7 @@ test('the federation runtime starts a remote once, with its script and integrity
   const script = await arrives('starts', entry);
   expect(await loading).toEqual(['the page ./home', 'the page ./news']);
   expect(script).toHaveAttribute('src', new URL(remote('starts').entry, location.href).href);
-  // A property: jsdom does not know this attribute.
+  // Checked as a property, because jsdom does not know the attribute.
   expect(script).toHaveProperty('integrity', 'sha384-starts');
   expect(script).toHaveAttribute('crossorigin', 'anonymous');
   expect(entry).toMatchObject({ init: expect.any(Function) });

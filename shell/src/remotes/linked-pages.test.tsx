@@ -39,7 +39,7 @@ function Page({ isReady }: { isReady: boolean }) {
   );
 }
 
-/** Opens the page and scrolls all links into view. */
+/** Opens the page and makes all its links visible. */
 function openAndLook(isReady: boolean): void {
   const { show } = observeVisibility();
   const boot = {

@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 
-/** Every 50th article has the rare category. */
 const rareEvery = 50;
 
-/** Deterministic text that compresses like prose. */
+/** SQL for deterministic text that compresses like prose. */
 const prose = (seed: string, words: number): string => `(
   select string_agg((string_to_array('water turbine river hosting power machine hash quarter fleet station uptime grid megawatt coin reserve cooling', ' '))
     [1 + (hashtext('${seed}' || n || '/' || word) & 15)], ' ')

@@ -11,8 +11,9 @@ const copiedResponse = z.object({
 export type CopiedResponse = z.infer<typeof copiedResponse>;
 
 /**
- * The baseline: `node:http` that sends prepared headers and bytes. It receives them over IPC and exits with its parent
- * process.
+ * The baseline: a `node:http` server that sends prepared headers and bytes, which it receives over IPC. It exits with
+ * its
+ * parent process.
  */
 function serve(): void {
   const responses = new Map<string, { headers: string[]; body: Buffer }>();

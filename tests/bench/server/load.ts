@@ -13,7 +13,7 @@ export interface LoadResult {
   perSecond: number;
 }
 
-/** Response times decrease until about this many responses, while the engine compiles the code. */
+/** The engine compiles the code during about this number of responses, and response times decrease until then. */
 const WARM_UP_RESPONSES = 40_000;
 const headEnd = '\r\n\r\n';
 /** Index of the status's first digit in 'HTTP/1.1 200'. */
@@ -71,8 +71,9 @@ function requestRepeatedly(socket: net.Socket, request: Buffer, isOver: () => bo
 }
 
 /**
- * Requests one address continuously. It counts bytes instead of parsing HTTP, because a full client is slower than the
- * servers and would hide their difference.
+ * Requests one address continuously. Counts bytes instead of parsing HTTP, because a complete client would be slower
+ * than
+ * the servers and would hide their difference.
  * @throws if a response fails or has no content-length
  */
 export async function load({ url: address, headers = {}, connections, seconds }: Load): Promise<LoadResult> {

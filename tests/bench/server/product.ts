@@ -18,7 +18,7 @@ const bffMigrate = [path.join(root, 'bff', 'dist', 'commands', 'migrate.js')];
 /** Headers that Node adds itself. */
 const excludedHeaders = new Set(['date', 'connection', 'keep-alive']);
 
-/** As in the images, with a higher rate limit. */
+/** The settings of the images, with a higher rate limit. */
 function productionSettings(databaseUrl: string, redisUrl: string | undefined): Record<string, string> {
   return {
     NODE_ENV: 'production',

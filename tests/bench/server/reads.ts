@@ -90,7 +90,7 @@ function compare(read: Read, rounds: Record<'product' | 'bare', Measured>[]): Fi
   };
 }
 
-/** A page has its data once the renderer is warm, and its second visitor gets a better compression. */
+/** Waits until the renderer is warm, so that pages contain data, and until the second, better compression is served. */
 async function waitUntilStable(address: string, headers: Readonly<Record<string, string>>): Promise<void> {
   const limit = performance.now() + STABLE_TIMEOUT_MS;
   let tag: string | null = null;

@@ -1,6 +1,6 @@
 export interface Finding {
   what: string;
-  /** The values behind the ratio with their unit; informational only. */
+  /** The values from which the ratio is computed, with their unit; informational only. */
   medians: string;
   ratio: number;
   target?: { atLeast: number } | { atMost: number };

@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** Measures alternately, in reversed order every other round, so that other load on the machine affects all alike. */
+/** Measures in turn, in reversed order every other round, so that other load on the machine affects all alike. */
 export async function interleave<Name extends string, Result>(
   rounds: number,
   measures: Readonly<Record<Name, () => Promise<Result>>>,

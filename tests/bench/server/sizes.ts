@@ -84,7 +84,7 @@ async function medianWrite(url: string, headers: Readonly<Record<string, string>
   return median(times);
 }
 
-/** Measures the first read after a write, which invalidates every prepared response. */
+/** Measures the first read after a write, which invalidates all prepared responses. */
 async function callAfterWrite(databaseUrl: string, url: string): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const times: number[] = [];

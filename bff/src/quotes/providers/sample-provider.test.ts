@@ -65,7 +65,7 @@ test('every sample of a year is a valid quote', async () => {
 test('a history has a candle for each trading day, up to the current price', async () => {
   const provider = new SampleProvider(() => START);
   const { candles, currency } = await provider.fetchHistory('HYPE.CN', '1m');
-  // From 10 February to 10 March: twenty working days, of which the third Monday of February is a holiday.
+  // The days from 10 February to 10 March without weekends and without the holiday on the third Monday of February.
   expect(candles.map(({ date }) => date)).toHaveLength(20);
   expect(candles.map(({ date }) => date)).not.toContain('2026-02-16');
   expect(candles.at(-1)).toMatchObject({ date: '2026-03-10' });

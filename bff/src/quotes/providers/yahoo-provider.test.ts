@@ -38,7 +38,7 @@ function addressOf(input: Parameters<Send>[0]): string {
   return input instanceof Request ? input.url : input.toString();
 }
 
-/** A fake of Yahoo's three addresses, which follows or refuses redirects as `fetch` does. */
+/** A fake of Yahoo's three addresses, which handles redirects like `fetch`. */
 function yahoo(respond: (crumb: string | null) => Response | Promise<Response>) {
   const paths: string[] = [];
   const send: Send = async (input, init) => {
@@ -68,7 +68,7 @@ function upstreamOf(send: Send): QuoteUpstream {
 
 beforeAll(() => {
   Logger.overrideLogger(false);
-  // The library requires an array of its own realm, which is one of Jest's here.
+  // The library rejects arrays from outside Jest's realm, such as those that Node's `fetch` creates.
   const { getSetCookie } = Headers.prototype;
   jest.spyOn(Headers.prototype, 'getSetCookie').mockImplementation(function read(this: Headers) {
     return [...getSetCookie.call(this)];

@@ -106,7 +106,7 @@ describe('a new picture', () => {
       '<figure style="width: 70%;"><img src="/media/new1/hall.jpg" alt="A hall" width="1600" height="900">' +
         '<figcaption>The second hall</figcaption></figure><p></p>',
     );
-    // The library stores the alternative text for the next article.
+    // The library keeps the alternative text for other articles.
     expect(newsroom.callsTo('PUT', /media\/m-new-1$/)[0]?.body).toEqual({ alt: 'A hall' });
   });
 

@@ -21,7 +21,7 @@ interface Cell {
 const width = 4;
 const height = 4;
 
-/** Fills a grid with cells of the wanted sizes, cut to fit. */
+/** Fills a grid with cells of the given sizes, reduced where they do not fit. */
 function fill(sizes: readonly (readonly [number, number])[]): Cell[] {
   const taken = new Set<string>();
   const cells: Cell[] = [];
@@ -50,7 +50,6 @@ const tables = fc.record({
   blank: fc.array(fc.integer({ min: 1, max: 15 }), { maxLength: 4 }),
 });
 
-/** The column of each cell in the editor, by the cell's text. */
 function columnsInEditor(): Map<string, number> {
   const columns = new Map<string, number>();
   editor.state.doc.descendants((table) => {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => editor.destroy());
 
-/** Part of a Word document, and its text with all changes accepted. */
+/** A fragment of a Word document, and its text once all changes are accepted. */
 interface Piece {
   readonly html: string;
   readonly text: string;

@@ -8,7 +8,6 @@ describe('the Table menu', () => {
   async function choose(user: ReturnType<typeof open>['user'], name: string, role = 'menuitem') {
     await user.click(tool('Table'));
     await user.click(await screen.findByRole(role, { name }));
-    // The text gets the focus back.
     expect(screen.getByRole('textbox')).toHaveFocus();
   }
   function rows() {

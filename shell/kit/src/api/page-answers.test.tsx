@@ -11,7 +11,7 @@ const send = jest.fn<typeof fetch>();
 const address = '/api/news';
 const answers = { [address]: { body: ['first'], etag: '"1"', next: '/api/news?cursor=2' } };
 
-/** Pending idle callbacks. */
+/** Pending idle callbacks, by handle. */
 let whenIdle: Map<number, () => void>;
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ function Reader({ options }: { options?: SWRConfiguration<string[], Error> }) {
   return <p>{error ? error.message : `${data?.join()}`}</p>;
 }
 
-/** A wrapper with one cache and one set of embedded responses. */
+/** A wrapper with one cache and embedded responses. */
 function inPage(given: ApiAnswers = answers, cache = new Map()) {
   return ({ children }: { children: ReactNode }) => (
     <ApiProvider cache={cache}>

@@ -12,7 +12,7 @@ afterEach(() => {
   globalThis.IntersectionObserver = original;
 });
 
-/** Replaces IntersectionObserver until the end of the test; `show` sets the visible share of elements. */
+/** Replaces `IntersectionObserver` until the end of the test; `show` sets the visible share of elements. */
 export function observeVisibility() {
   const all: Observed[] = [];
 

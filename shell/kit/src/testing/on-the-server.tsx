@@ -10,7 +10,7 @@ import { CompanyProvider } from '../company/company-identity.tsx';
 import { sampleCompany } from './sample-company.ts';
 
 declare global {
-  /** Records what is read of a response; only in tests of remotes. */
+  /** Records the members of a response that are read; set only in tests of remotes. */
   var followReads: ((response: unknown, method: string, address: string) => unknown) | undefined;
 }
 
@@ -51,7 +51,9 @@ function withData(visit: Visit, router: (page: ReactNode) => ReactNode) {
   );
 }
 
-/** For articles, the test file's environment must resolve packages like Node. */
+/**
+ * Renders a page on the server. Pages with articles need the export condition `node` in the test file's environment.
+ */
 export function renderOnServer(visit: Visit): { head: string; body: string } {
   const html = renderToString(
     <ServerWindowProvider create={() => window}>

@@ -19,7 +19,7 @@ interface Surroundings {
   usesBrowserCache?: boolean;
 }
 
-/** Renders a page as the shell does, with notifications. The current address is in `getByTestId('address')`. */
+/** Renders a page with notifications, like the shell. `getByTestId('address')` contains the current address. */
 export function renderPage(
   page: ReactNode,
   address = '/',

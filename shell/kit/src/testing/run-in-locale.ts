@@ -45,7 +45,7 @@ function counted(this: number, locales?: Intl.LocalesArgument, options?: Intl.Nu
   return new LocalNumberFormat(locales, options).format(this);
 }
 
-/** Sets time zone and locale until the end of the test file, including cached formatters. */
+/** Sets time zone and locale until the end of the test file, also for formatters that were created before. */
 export function runInLocale(there: Place): void {
   place = there;
   Object.assign(Intl, { DateTimeFormat: LocalDateTimeFormat, NumberFormat: LocalNumberFormat });

@@ -5,7 +5,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Returns a function that advances the clock by milliseconds, and runs due timers. */
+/** Stops the clock. The returned function advances it by milliseconds, and runs due timers. */
 export function stopClock(instant?: string): (milliseconds: number) => Promise<void> {
   jest.useFakeTimers(instant === undefined ? {} : { now: Date.parse(instant) });
   return (milliseconds) => act(() => jest.advanceTimersByTimeAsync(milliseconds));

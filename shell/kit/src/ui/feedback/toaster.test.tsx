@@ -11,7 +11,7 @@ beforeEach(() => {
   render(<Toaster />, { container, hydrate: true });
 });
 afterEach(() => {
-  // Removes all notifications, so that every test starts without any.
+  // Removes all notifications.
   act(() => jest.advanceTimersByTime(2_000_000));
   jest.useRealTimers();
 });
@@ -27,7 +27,7 @@ function show(options: Parameters<typeof toast>[0]) {
 
 const shownToasts = () => screen.queryAllByRole('listitem');
 
-// Must be the first test, while the code is not loaded.
+// The first test, because later ones have already loaded the toaster's code.
 test('F8 focuses the notification region before the first notification', async () => {
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   await act(() => jest.advanceTimersByTimeAsync(100));

@@ -31,7 +31,7 @@ test.each([
 ] as const)(
   'the border of a field on %s has a contrast of at least 3:1 to the surfaces around it',
   (tone, surfaces) => {
-    // A border without opacity, which would blend with the surface.
+    // Borders must be opaque: a transparent one would blend with the surface.
     const [, border = ''] = /(?:^| )border-([a-z]+-\d+)(?= )/.exec(controlClasses(tone)) ?? [];
     for (const surface of surfaces)
       expect([surface, contrast(border, surface) >= 3]).toEqual([surface, true]);

@@ -38,7 +38,7 @@ function Form({ initial = '' }: { initial?: string }) {
 }
 
 const box = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inquiry Type' });
-/** Forms do not submit disabled options. */
+/** Whether the form submits a value: disabled options are not submitted. */
 const isSent = () => box().selectedOptions[0]?.disabled === false;
 
 test('without a selection it shows the placeholder, which is neither an option nor submitted', async () => {
