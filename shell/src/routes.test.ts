@@ -30,7 +30,7 @@ test.each([
   ['/news/r%C3%A9sum%C3%A9', '/news/:slug', { slug: 'résumé' }],
   ['/news/a%2Fb', '/news/:slug', { slug: 'a/b' }],
   ['/news/:slug', '/news/:slug', { slug: ':slug' }],
-])('%s matches %s with %j', (pathname, path, params) => {
+])('the address %s matches the route %s with %j', (pathname, path, params) => {
   expect(matchRoute(routes, pathname)).toEqual({ route: route(path), params });
 });
 
@@ -44,7 +44,7 @@ test.each([
   '/news/%',
   '/other',
   '',
-])('%p matches no page', (pathname) => {
+])('the address %p matches no page', (pathname) => {
   expect(findRoute(routes, pathname)).toBeUndefined();
 });
 

@@ -10,7 +10,9 @@ async function moveTo(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
-test('every public page supports client-side navigation away and back', async ({ translated: page }) => {
+test('every translated public page supports client-side navigation away and back', async ({
+  translated: page,
+}) => {
   for (const { path } of [...publicPages, notFoundPage]) {
     await openTranslated(page, path);
     await moveTo(page, path === '/about' ? 'Products' : 'About');
@@ -26,7 +28,7 @@ async function untilHeading(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-test('a new quote updates price, change, percentage, volume and market state', async ({
+test('a new quote updates the translated ticker: price, change, percentage, volume and market state', async ({
   translated: page,
 }) => {
   const quote = {
@@ -57,7 +59,7 @@ test('a new quote updates price, change, percentage, volume and market state', a
   await expect(counter).toHaveText('14,000');
 });
 
-test('diagram, menu and article dialog of the home page work', async ({ translated: page }) => {
+test('diagram, menu and article dialog of the translated home page work', async ({ translated: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTranslated(page, '/');
   const diagram = page.getByRole('list', { name: 'Core and machines' });
@@ -75,7 +77,7 @@ test('diagram, menu and article dialog of the home page work', async ({ translat
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
 });
 
-test('the contact form retains its text until it is sent', async ({ translated: page }) => {
+test('the translated contact form retains its text until it is sent', async ({ translated: page }) => {
   await openTranslated(page, '/contact');
   await keepNotificationsOpen(page);
   const fields = { 'Full Name': 'Ada Rivers', 'Email Address': 'ada@example.com', Subject: 'Power' };
@@ -93,7 +95,7 @@ test('the contact form retains its text until it is sent', async ({ translated: 
   await page.getByRole('button', { name: 'Dismiss' }).click();
 });
 
-test('search, year filter, result count and article dialog of the news page work', async ({
+test('search, year filter, result count and article dialog of the translated news page work', async ({
   translated: page,
 }) => {
   await openTranslated(page, '/news');
@@ -116,7 +118,7 @@ test('search, year filter, result count and article dialog of the news page work
   await page.getByRole('button', { name: 'Subscribe' }).click();
 });
 
-test('Retry loads data that could not be loaded', async ({ translated: page }) => {
+test('Retry loads missing data of a translated page', async ({ translated: page }) => {
   await page.route('**/api/team', (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await openTranslated(page, '/products');
   await moveTo(page, 'About');
@@ -130,7 +132,7 @@ test('Retry loads data that could not be loaded', async ({ translated: page }) =
   await expect(page.getByRole('img', { name: /^Portrait of/ }).first()).toBeVisible();
 });
 
-test('Retry loads a page whose code failed to load', async ({ translated: page }) => {
+test('Retry loads a translated page whose code failed to load', async ({ translated: page }) => {
   await openTranslated(page, '/products');
   await page.route('**/remotes/mfe-wallets/*.js', (route) => route.abort());
   await main(page).locator('a[href="/tangem-ring"]').first().click();
@@ -141,7 +143,7 @@ test('Retry loads a page whose code failed to load', async ({ translated: page }
 });
 
 for (const path of ['/tangem-wallet', '/tangem-ring']) {
-  test(`restock form and questions of ${path} work`, async ({ translated: page }) => {
+  test(`restock form and questions of the translated page ${path} work`, async ({ translated: page }) => {
     await openTranslated(page, path);
     const total = page.locator('output').last();
     const before = await total.textContent();
@@ -162,7 +164,7 @@ for (const path of ['/tangem-wallet', '/tangem-ring']) {
   });
 }
 
-test('chart and dialogs of the investors page work', async ({ translated: page }) => {
+test('chart and dialogs of the translated investors page work', async ({ translated: page }) => {
   await openTranslated(page, '/investors');
   await page.getByRole('heading', { name: 'Share price' }).scrollIntoViewIfNeeded();
   const summary = main(page).locator('figcaption').filter({ hasText: 'Lowest' });
@@ -177,7 +179,7 @@ test('chart and dialogs of the investors page work', async ({ translated: page }
   }
 });
 
-test('copying the link, printing and opening the previous release work', async ({
+test('copying the link, printing and opening the previous release work on a translated page', async ({
   translated: page,
   context,
 }) => {

@@ -77,7 +77,7 @@ function contentOf({ status, headers, text }: TestResponse): string {
   return JSON.stringify([status, others, text]);
 }
 
-test('500 requests without a valid cookie get the present, beside a browser that previews', async () => {
+test('500 requests without a valid cookie get the present while another browser previews', async () => {
   const numbers = fc.sample(fc.nat(), { numRuns: 10 * REQUESTS, seed: SEED });
   const oneOf = <Value>(values: readonly Value[]): Value => {
     const value = values[(numbers.pop() ?? 0) % values.length];

@@ -109,14 +109,14 @@ test.each([
   `/api/news?year=${YEAR}`,
   '/api/news?q=Xq9&limit=1&omit=content',
   `/api/documents?kind=presentation&year=${YEAR}`,
-])('the total of %s includes what will be public', async (path) => {
+])('the total count of %s includes items that will be public', async (path) => {
   const [present, preview] = [await app.call(path), await app.call(path, { headers: { cookie } })].map(
     ({ headers }) => Number(headers.get('x-total-count')),
   );
   expect(preview).toBe((present ?? Number.NaN) + 1);
 });
 
-test('an error in a preview is not stored either', async () => {
+test('an error response in a preview must not be stored', async () => {
   const { status, headers } = await app.call('/api/news/unknown', { headers: { cookie } });
   expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store']);
 });

@@ -125,7 +125,7 @@ test('the application has the routes that these tests depend on', async () => {
   );
 });
 
-test('every other route returns 401 without a valid token', async () => {
+test('every route that is not public returns 401 without a valid token', async () => {
   for (const { method, url } of protectedRoutes().filter((route) => METHODS.has(route.method))) {
     for (const headers of BAD_CREDENTIALS) {
       const body = hasBody(method) ? {} : undefined;

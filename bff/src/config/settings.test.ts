@@ -25,7 +25,7 @@ test.each([
   ['1.5h', REFUSED],
   ['8 h', REFUSED],
   ['8h\n', REFUSED],
-])('the duration %j is %j', (text, expected) => {
+])('the duration %j is parsed as %j', (text, expected) => {
   expect(read(durationSetting, text)).toBe(expected);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ...['true', '1', 'yes', 'on', 'TRUE', 'On'].map((text) => [text, true] as const),
   ...['false', '0', 'no', 'off', 'Off'].map((text) => [text, false] as const),
   ...['', 'perhaps', 'truee', '2'].map((text) => [text, REFUSED] as const),
-])('the flag %j is %j', (text, expected) => {
+])('the flag %j is parsed as %j', (text, expected) => {
   expect(read(flagSetting, text)).toBe(expected);
 });
 
@@ -43,7 +43,7 @@ test.each([
   [' on , off ', [true, false]],
   ['on,,off', REFUSED],
   ['', REFUSED],
-])('the list of flags %j is %j', (text, expected) => {
+])('the list of flags %j is parsed as %j', (text, expected) => {
   expect(read(listSetting(flagSetting), text)).toEqual(expected);
 });
 
@@ -89,6 +89,6 @@ test.each([
   ...['everyone', '10.0.0.0/8,*', '', '100', '10.0.0', '10.0.0.300', '10.0.0.0/33', '0.0.0.0/0', '::/0'].map(
     (text) => [text, REFUSED] as const,
   ),
-])('TRUST_PROXY %j is %j', (text, expected) => {
+])('TRUST_PROXY %j is parsed as %j', (text, expected) => {
   expect(read(trustProxy, text)).toEqual(expected);
 });

@@ -18,14 +18,14 @@ const times = (startsAt: string, endsAt: string | null, given: Partial<EventTime
 });
 
 test.each(['UTC', 'America/Vancouver', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'Etc/GMT+5'])(
-  '%s is a zone',
+  '%s is a time zone',
   (zone) => expect(isTimeZone(zone)).toBe(true),
 );
 
 test.each([
   ...['', 'Etc/', 'Etc/../', 'Etc/../UTC', '../etc/passwd', '+01:00', 'Mars/Phobos', 'local', 'system'],
   ...['UTC\r\nX:1', 'UTC\0', 'America/Vancouver ', `A${'a'.repeat(100)}/B`, 7, null, undefined, {}],
-])('%j is not a zone', (zone) => expect(isTimeZone(zone)).toBe(false));
+])('%j is not a time zone', (zone) => expect(isTimeZone(zone)).toBe(false));
 
 test('an event ends at its end, without one after two hours, and whole days at midnight in its zone', () => {
   const start = '2026-11-26T16:00:00.000Z';

@@ -19,12 +19,12 @@ test.each([
   ['Bericht März.png', 'Bericht-März.jpg'],
   ['Bericht Ma\u0308rz.png', 'Bericht-März.jpg'],
   ['決算短信.png', '決算短信.jpg'],
-])('%j is stored as %s', (given, name) => {
+])('the file name %j is stored as %s', (given, name) => {
   expect(sanitizeFileName(given, 'jpg')).toBe(name);
 });
 
 test.each(['x', '決', '\u{1F30A}', 'é'])(
-  'a long name of %s is cut to 190 characters of an address',
+  'a long file name of %s is cut to 190 characters when percent-encoded',
   (letter) => {
     const name = sanitizeFileName(`${letter.repeat(5_000)}.png`, 'jpg');
     expect(encodeURIComponent(name).length).toBeLessThanOrEqual(190);

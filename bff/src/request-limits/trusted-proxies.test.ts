@@ -33,6 +33,6 @@ test.each<Record<string, string>>([
   { 'x-forwarded-for': '' },
   { 'x-forwarded-for': 'nobody' },
   { forwarded: 'for=203.0.113.1' },
-])('a call with %j is not one of the proxy itself', async (headers) => {
+])('a call with the header %j is not a call of the proxy itself', async (headers) => {
   expect(await isOwnCall('loopback', headers)).toBe(false);
 });

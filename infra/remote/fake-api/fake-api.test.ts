@@ -43,7 +43,7 @@ function request(method: string, path: string): Promise<Response> {
   return fetch(api.url + path, { method: method.toUpperCase() });
 }
 
-test('every documented call returns a body that its schema permits', async () => {
+test('the fake API returns a body that the schema permits for every documented call', async () => {
   const json = calls.filter(({ isJson }) => isJson);
   expect(json.length).toBeGreaterThan(50);
   for (const call of json) {
@@ -55,12 +55,12 @@ test('every documented call returns a body that its schema permits', async () =>
   }
 });
 
-test('a path that is not in the API document returns 404', async () => {
+test('the fake API returns 404 for a path that is not in the API document', async () => {
   const answer = await request('get', '/api/unknown');
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ message: expect.stringContaining('GET /api/unknown') });
 });
 
-test('the API document is returned with its version, which the shell compares', async () => {
+test('the fake API returns the API document with its version, which the shell compares', async () => {
   expect(await (await request('get', '/api/openapi.json')).json()).toEqual(source);
 });

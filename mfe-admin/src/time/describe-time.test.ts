@@ -29,7 +29,7 @@ test.each([
   [day + 59 * minute, '1 day'],
   [2 * day + 3 * hour + 4 * minute, '2 days 3 hours'],
   [1_200 * day, '1,200 days'],
-])('a wait of %i ms is %s', (wait, words) => {
+])('describeWait describes %i ms as %s', (wait, words) => {
   expect(describeWait(wait)).toBe(words);
 });
 
@@ -75,7 +75,7 @@ test.each([
   expect(formatInstant(Date.parse(instant))).toBe(words);
 });
 
-test('formatClockTime has two digits for hours and minutes', () => {
+test('formatClockTime returns two digits for hours and minutes', () => {
   expect(formatClockTime(new Date(2026, 0, 15, 9, 5).getTime())).toBe('09:05');
   expect(formatClockTime(new Date(2026, 0, 15, 21, 40).getTime())).toBe('21:40');
 });

@@ -70,7 +70,7 @@ test.each([
   expect(effect).toEqual({ kind: 'incomplete', sentence, key: sentence });
 });
 
-test('the key changes when the effect changes, but not as time passes', () => {
+test('the key of a publish effect changes when the effect changes, but not as time passes', () => {
   const { key } = describePublishEffect(time, now);
   expect(describePublishEffect(time, now + minute).key).toBe(key);
   const others = [

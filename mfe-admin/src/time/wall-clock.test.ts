@@ -134,6 +134,6 @@ test.each([
   ['a time finer than milliseconds', '2026-01-15', '09:00:00.1234', 'UTC'],
   ['a time without minutes', '2026-01-15', '09', 'UTC'],
   ['a month without its zero', '2026-1-15', '09:00', 'UTC'],
-])('%s has no instant', (_what, date, time, zone) => {
+])('%s is not converted to an instant', (_what, date, time, zone) => {
   expect(resolveWallClock({ date, time }, zone)).toBeUndefined();
 });

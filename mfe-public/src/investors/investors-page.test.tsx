@@ -63,7 +63,7 @@ test('the investors page shows the number of releases, documents, and links to r
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
 
-test('share information and named contacts are shown if they are configured', async () => {
+test('the investors page shows share information and named contacts if they are configured', async () => {
   serveApi(published([]));
   const { unmount } = renderInvestors();
   expect(await screen.findByText('None yet')).toBeVisible();
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('hero with the tickers, statistics of September 2025, contact and disclosure, in their order', () => {
+test('the investors page shows hero with tickers, statistics of September 2025, contact and disclosure in this order', () => {
   renderInvestors();
   const items = within(screen.getByRole('list', { name: 'Listings' })).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([

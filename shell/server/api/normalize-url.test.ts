@@ -22,7 +22,7 @@ test.each([
   ['/api/news?', '/api/news?', 'an empty query is a query'],
   ['/api/news?q=%2F%5C//', '/api/news?q=%2F%5C//', 'a query has no segments'],
   ['/api/news?limit=%00', '/api/news?limit=%00', 'what a parameter may be is for the API to say'],
-])('%s becomes %s: %s', (given, expected) => {
+])('the address %s becomes %s: %s', (given, expected) => {
   expect(normalizeUrl(given)).toBe(expected);
 });
 
@@ -51,7 +51,7 @@ test.each([
   'ftp://host/api/news',
   '*',
   '',
-])('%j has no normal form', (given) => {
+])('normalizeUrl returns undefined for %j', (given) => {
   expect(normalizeUrl(given)).toBeUndefined();
 });
 

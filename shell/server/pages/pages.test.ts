@@ -138,7 +138,7 @@ test.each([
   ['a public site never', {}, [false, false]],
   ['a local site with ?parts', { SITE_URL: 'http://localhost:8080' }, [false, true]],
   ['a development site always', { SITE_DEV: '1' }, [true, true]],
-])('documents have the script that outlines their parts: %s', async (_site, environment, expected) => {
+])('pages include the parts overlay: %s', async (_site, environment, expected) => {
   const { url } = await startOwn(environment);
   const tag =
     /<script defer src="\/parts\.js\?\S+" integrity="sha384-\S{64}" crossorigin data-choices="{}" data-received="/;

@@ -6,7 +6,7 @@ export interface Composition {
   readonly key: string;
   readonly sites: readonly SiteManifest[];
   readonly preview?: Preview;
-  /** Whether its documents have the script that outlines their parts. */
+  /** Whether documents include the parts overlay. */
   readonly hasOverlay?: boolean;
 }
 

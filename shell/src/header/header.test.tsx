@@ -32,7 +32,7 @@ test.each([
   ['/news', '/news/archive', true],
   ['/news', '/', false],
   ['/products', '/investors', false],
-])('the link %s on %s: active is %p', (link, path, active) => {
+])('the link to %s on the page %s is active: %p', (link, path, active) => {
   expect(isActiveLink(link, path)).toBe(active);
 });
 

@@ -41,7 +41,7 @@ test('the prices of the listings match plausible exchange rates', async () => {
 test.each([
   ['in the evening', '2026-03-10T23:00:00Z', '2026-03-10T20:00:00.000Z'],
   ['on a Sunday', '2026-03-15T15:00:00Z', '2026-03-13T20:00:00.000Z'],
-])('%s a sample quote is that of the last close', async (_when, now, close) => {
+])('a sample quote %s is that of the last close', async (_when, now, close) => {
   const quote = await sampleAt(Date.parse(now));
   expect(quote.asOf).toBe(close);
   expect(await sampleAt(Date.parse(now) + 30 * MINUTE)).toEqual(quote);

@@ -45,7 +45,7 @@ test('a query returns null for a 401 with on401: returnNull', async () => {
   expect(await screen.findByText('null')).toBeVisible();
 });
 
-test('throws every other error status with on401: returnNull', async () => {
+test('a query throws every other error status with on401: returnNull', async () => {
   send.mockImplementation(refusal(500));
   renderApart(<NullReader at="/api/admin/verify" />);
   expect(await screen.findByText('500: no')).toBeVisible();

@@ -14,9 +14,12 @@ test('content with both < and > is HTML', () => {
   expect(place.querySelector('p')).toHaveTextContent('**not bold**');
 });
 
-test.each(['**bold** and 3 > 2', '**bold** and 2 < 3', '**bold**'])('%p is markdown', (content) => {
-  expect(rendered(content).querySelector('strong')).toHaveTextContent('bold');
-});
+test.each(['**bold** and 3 > 2', '**bold** and 2 < 3', '**bold**'])(
+  'the content %p is Markdown',
+  (content) => {
+    expect(rendered(content).querySelector('strong')).toHaveTextContent('bold');
+  },
+);
 
 test('a single ~ is literal text, a double ~~ strikes text out', () => {
   const place = rendered('A margin of 1~3 % and a cost of 8~10 million. ~~Old~~');
@@ -127,7 +130,7 @@ describe('an uploaded picture', () => {
     '//example.com/media/a/b.png',
     '/images/turbine.jpg',
     '/media/a/b.png?w=480',
-  ])('does not include %p', (address) => {
+  ])('has no srcset if its address is %p', (address) => {
     expect(attributesOf(`<img src="${address}" srcset="/x 1w">`)).toEqual({
       src: address,
       srcset: null,

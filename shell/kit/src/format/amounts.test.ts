@@ -5,7 +5,7 @@ test.each([
   [197, '$197.00 CAD'],
   [1235, '$1,235.00 CAD'],
   [0, '$0.00 CAD'],
-])('formats %p Canadian dollars as %p', (amount, text) => {
+])('an amount of %p Canadian dollars is formatted as %p', (amount, text) => {
   expect(formatCad(amount)).toBe(text);
 });
 
@@ -17,6 +17,6 @@ test.each([
   [1000, '1,000'],
   [14_000, '14,000'],
   [13_999.7, '13,999'],
-])('formats the counter value %p as %p', (value, text) => {
+])('the counter value %p is formatted as %p', (value, text) => {
   expect(formatCounter(value)).toBe(text);
 });

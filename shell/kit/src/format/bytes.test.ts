@@ -9,11 +9,11 @@ test.each([
   [999_499, '999 KB'],
   [999_500, '1.0 MB'],
   [26_214_400, '26.2 MB'],
-])('formats %i bytes as %p', (bytes, text) => {
+])('%i bytes are formatted as %p', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 
-test('formats a media type as its common name', () => {
+test('a media type is formatted as its common name', () => {
   expect(formatFileType('application/pdf')).toBe('PDF');
   expect(formatFileType('image/webp')).toBe('WEBP');
 });

@@ -16,7 +16,7 @@ test.each([
   [0.00042, 'CAD', '$0.00042 CAD'],
   [0, 'CAD', '$0.00 CAD'],
   [1, 'not a code', '1.00 not a code'],
-])('formats the price %p in %p as %p', (price, currency, text) => {
+])('the price %p in %p is formatted as %p', (price, currency, text) => {
   expect(formatQuotePrice(price, currency)).toBe(text);
 });
 
@@ -26,7 +26,7 @@ test.each([
   [-0.0204, '-0.020'],
   [-0.00001, '0.000'],
   [12, '+12.000'],
-])('formats the change %p as %p', (change, text) => {
+])('the change %p is formatted as %p', (change, text) => {
   expect(formatQuoteChange(change)).toBe(text);
 });
 
@@ -35,7 +35,7 @@ test.each([
   [0, '+0.00%'],
   [-1.234, '-1.23%'],
   [-0.004, '0.00%'],
-])('formats the change of %p percent as %p', (percent, text) => {
+])('the change of %p percent is formatted as %p', (percent, text) => {
   expect(formatQuotePercent(percent)).toBe(text);
 });
 
@@ -53,7 +53,7 @@ test.each([
   [null, 'N/A'],
   [undefined, 'N/A'],
   [Number.NaN, 'N/A'],
-])('formats the volume %p as %p', (volume, text) => {
+])('the volume %p is formatted as %p', (volume, text) => {
   expect(formatVolume(volume)).toBe(text);
 });
 
@@ -68,6 +68,6 @@ test.each([
   [3_900_000_000_000, '3900.00B'],
   [null, 'N/A'],
   [undefined, 'N/A'],
-])('formats the market capitalisation %p as %p', (marketCap, text) => {
+])('the market capitalisation %p is formatted as %p', (marketCap, text) => {
   expect(formatMarketCap(marketCap)).toBe(text);
 });
