@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { PlainError } from '../local/command.ts';
-import { packages, packPackages } from '../local/pack-packages.ts';
+import { publishedPackages, packPackages } from '../local/pack-packages.ts';
 import { runProgram } from '../local/run-tool.ts';
 import {
   commonDependencies,
@@ -29,7 +29,7 @@ async function locatePackages(
   stop: AbortSignal,
 ): Promise<Record<string, string>> {
   const described = await Promise.all(
-    packages.map((each) => readJson(path.join(root, each, 'package.json'), versioned)),
+    publishedPackages.map((each) => readJson(path.join(root, each, 'package.json'), versioned)),
   );
   if (usesRegistry) return Object.fromEntries(described.map(({ name, version }) => [name, `^${version}`]));
   const archives = await packPackages(path.join(folder, 'vendor'), stop);

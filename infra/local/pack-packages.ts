@@ -92,7 +92,7 @@ async function stage(folder: string, target: string, stop: AbortSignal): Promise
 }
 
 /** The folders of the packages for remotes in other repositories. */
-export const packages = ['shell/kit', 'infra/remote', 'shell'] as const;
+export const publishedPackages = ['shell/kit', 'infra/remote', 'shell'] as const;
 
 /**
  * Packs `@site/kit`, `@site/remote` and `@site/shell` for other repositories.
@@ -103,7 +103,7 @@ export async function packPackages(destination: string, stop: AbortSignal): Prom
   const [npm, first] = npmCommand();
   await mkdir(destination, { recursive: true });
   const archives: string[] = [];
-  for (const folder of packages) {
+  for (const folder of publishedPackages) {
     const target = path.join(root, 'node_modules/.cache/packages', folder);
     await stage(path.join(root, folder), target, stop);
     const args = [...first, 'pack', '--json', '--pack-destination', destination, target];

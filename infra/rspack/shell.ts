@@ -12,7 +12,7 @@ import {
   browserFiles,
   browserRules,
   minimizers,
-  modeOf,
+  buildModeOf,
   nodeRules,
   type RspackArguments,
   resolveOptions,
@@ -23,7 +23,7 @@ import { ShellManifestPlugin } from './shell-manifest-plugin.ts';
 const shellPublicPath = '/assets/';
 
 function browserBuild(directory: string, output: string, args: RspackArguments): Configuration {
-  const mode = modeOf(args);
+  const mode = buildModeOf(args);
   return {
     name: 'browser',
     mode,
@@ -64,7 +64,7 @@ function runtimeDependencies(directory: string): Record<string, string> {
 }
 
 function serverBuild(directory: string, output: string, args: RspackArguments): Configuration {
-  const mode = modeOf(args);
+  const mode = buildModeOf(args);
   return {
     name: 'server',
     mode,

@@ -7,7 +7,7 @@ import { runCommand } from '../local/command.ts';
 import { findFreePort } from '../local/ports.ts';
 import { root } from '../local/root.ts';
 import { startSite } from '../local/site.ts';
-import { listViews, type View } from './views.ts';
+import { listViews, type ScreenshotView } from './views.ts';
 
 const folder = path.join(root, 'screenshots');
 const windows = [
@@ -24,7 +24,11 @@ async function fetchAllPictures(page: Page): Promise<void> {
   });
 }
 
-async function takePicture(page: Page, site: string, { name, path: address, open }: View): Promise<void> {
+async function takePicture(
+  page: Page,
+  site: string,
+  { name, path: address, open }: ScreenshotView,
+): Promise<void> {
   await page.goto(new URL(address, site).href, { waitUntil: 'networkidle' });
   await fetchAllPictures(page);
   if (open) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import remotes from '../../shell/remotes.json' with { type: 'json' };
 
-export interface View {
+export interface ScreenshotView {
   name: string;
   path: string;
   /** Opens a dialog; the screenshot then shows the window instead of the full page. */
@@ -21,12 +21,12 @@ const paths = Object.values(remotes)
   .flat()
   .filter((address) => !address.includes(':') && !signedIn.includes(address));
 
-const pages: readonly View[] = [...paths, '/no-such-page'].map((address) => ({
+const pages: readonly ScreenshotView[] = [...paths, '/no-such-page'].map((address) => ({
   name: address === '/' ? 'home' : address.slice(1).replaceAll('/', '-'),
   path: address,
 }));
 
-const opened: readonly View[] = [
+const opened: readonly ScreenshotView[] = [
   {
     name: 'home-menu',
     path: '/',
@@ -47,12 +47,12 @@ const opened: readonly View[] = [
   },
 ];
 
-async function releaseView(site: string): Promise<View> {
+async function releaseView(site: string): Promise<ScreenshotView> {
   const answer = await fetch(new URL('/api/news?limit=1&omit=content', site));
   const [newest] = z.tuple([z.object({ slug: z.string() })]).parse(await answer.json());
   return { name: 'news-release', path: `/news/${newest.slug}` };
 }
 
-export async function listViews(site: string): Promise<View[]> {
+export async function listViews(site: string): Promise<ScreenshotView[]> {
   return [...pages, await releaseView(site), ...opened];
 }

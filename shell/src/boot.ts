@@ -43,7 +43,7 @@ export interface Registry {
 }
 
 /** The content of the page's outlet. */
-export type Outcome =
+export type PageOutcome =
   /** The remote's fragment, to be hydrated. */
   | 'fragment'
   /** Empty; the browser renders the page, because the remote has no compatible fragment. */
@@ -54,7 +54,7 @@ export type Outcome =
 /** The JSON block in each page that the browser starts from. */
 export interface Boot extends Registry {
   readonly company: CompanyIdentity;
-  readonly outcome: Outcome;
+  readonly outcome: PageOutcome;
   /** Canonical path, if the query names an item with a separate page, such as an article. */
   readonly canonical?: string;
   /** The API's responses that the HTML was rendered with. */

@@ -1,6 +1,6 @@
 import { outletId, useLocation, useNavigationType } from '@site/kit';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react';
-import { type Outcome, haveSamePolicy } from './boot.ts';
+import { type PageOutcome, haveSamePolicy } from './boot.ts';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { RemotePage, UnavailablePage } from './remotes/remote-page.tsx';
 import { useRoutes, useSite } from './remotes/site.ts';
@@ -41,7 +41,7 @@ function OwnDocument() {
 
 interface CurrentPageProps {
   /** The server's status for this address. */
-  outcome: Outcome;
+  outcome: PageOutcome;
   /** Retries after the server reported the page as unavailable. */
   onRetry: () => void;
   /** The last shown page. Its owner must not suspend while the code of a page loads. */

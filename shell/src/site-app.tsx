@@ -7,7 +7,7 @@ import {
   useSWRConfig,
 } from '@site/kit';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { type Boot, type Outcome, haveSamePolicy } from './boot.ts';
+import { type Boot, type PageOutcome, haveSamePolicy } from './boot.ts';
 import { CurrentPage, type VisitedPage } from './current-page.tsx';
 import { usePreloadLinkedPages } from './remotes/linked-pages.ts';
 import { type Site, SiteProvider, useRoutes, useSite } from './remotes/site.ts';
@@ -64,7 +64,7 @@ function useStartedRemotes(): boolean {
 }
 
 /** Returns the server's status for the first address, until the visitor navigates or retries. */
-function useOutcome(): { outcome: Outcome; onRetry: () => void } {
+function useOutcome(): { outcome: PageOutcome; onRetry: () => void } {
   const { boot } = useSite();
   const { pathname } = useLocation();
   const [first] = useState(pathname);

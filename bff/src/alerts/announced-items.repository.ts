@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
-import { Moment, ago } from '../db/database-time.ts';
+import { Moment, timeBefore } from '../db/database-time.ts';
 import { Document, publicDocuments } from '../documents/document.entity.ts';
 import { Article } from '../articles/article.entity.ts';
 import { publicBy } from '../publications/publication.ts';
@@ -33,7 +33,7 @@ export class AnnouncedItemsRepository {
   /** Documents that have become public within 24 hours. Attached ones are announced with their release. */
   async unannouncedDocuments(): Promise<AnnouncedDocument[]> {
     const announced = this.em.createQueryBuilder(DocumentAnnouncement).select('documentId');
-    const recent = { $gt: ago('24 hours') };
+    const recent = { $gt: timeBefore('24 hours') };
     const due = { position: null, id: { $nin: announced.toRaw() } };
     const since = { $or: [{ publicFrom: recent }, { release: { publicFrom: recent } }] };
     const find = (set: null | { readonly $ne: null }, limit: number) =>

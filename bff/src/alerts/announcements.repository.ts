@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { publicBy } from '../publications/publication.ts';
 import { Article } from '../articles/article.entity.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
-import { Moment, ago } from '../db/database-time.ts';
+import { Moment, timeBefore } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import type { DocumentKind } from '../documents/document.entity.ts';
 import { Announcement, type AnnouncementKind } from './announcement.entity.ts';
@@ -22,8 +22,8 @@ export const ANNOUNCED_FIELDS = [
 
 /** When an unannounced release became public: recently enough to be e-mailed, or during an outage. */
 const PERIODS = {
-  recent: () => ({ $gt: ago('24 hours') }),
-  missed: () => ({ $gt: ago('7 days'), $lte: ago('24 hours') }),
+  recent: () => ({ $gt: timeBefore('24 hours') }),
+  missed: () => ({ $gt: timeBefore('7 days'), $lte: timeBefore('24 hours') }),
 };
 
 export type AnnouncedRelease = Pick<Article, (typeof ANNOUNCED_FIELDS)[number]>;

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Article } from '../articles/article.entity.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { CommandError } from '../commands/run-command.ts';
-import { Moment, ago } from '../db/database-time.ts';
+import { Moment, timeBefore } from '../db/database-time.ts';
 import { isUuid } from '../input/rules.ts';
 import { FAILED_QUEUE, OUTBOX_QUEUE } from '../outbox/outbox.ts';
 import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
@@ -62,7 +62,7 @@ async function suppressAnnouncements(em: SqlEntityManager): Promise<[number, num
       select id, ?, category, ? from article
       where deleted_at is null and withdrawn_at is null and notify_subscribers and public_from between ? and ?
       on conflict do nothing returning article_id`,
-    [now, now, ago('7 days'), now],
+    [now, now, timeBefore('7 days'), now],
   );
   await em.execute(
     `insert into document_announcement (document_id, at)

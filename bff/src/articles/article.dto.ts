@@ -3,9 +3,9 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { viewOf } from '../http/view-of.ts';
 import type { Article } from './article.entity.ts';
 import { AttachmentDto } from '../media/attachment.dto.ts';
-import { ReleaseView, SHOWN_FIELDS } from './release-fields.ts';
+import { ReleaseView, PUBLIC_FIELDS } from './release-fields.ts';
 
-const NEWS_FIELDS = ['id', ...SHOWN_FIELDS, 'correction', 'correctedAt'] as const;
+const NEWS_FIELDS = ['id', ...PUBLIC_FIELDS, 'correction', 'correctedAt'] as const;
 const NEWSROOM_FIELDS = [
   ...NEWS_FIELDS,
   ...(['version', 'createdAt', 'updatedAt', 'notifySubscribers', 'holdForWire', 'wireConfirmedAt'] as const),

@@ -192,7 +192,7 @@ export type ReleaseView = { [Name in RequiredViewName]: string } & {
   [Name in Exclude<keyof ViewFields, RequiredViewName>]?: string;
 };
 
-export const SHOWN_FIELDS = Object.keys(VIEW_FIELDS) as (keyof ViewFields)[];
+export const PUBLIC_FIELDS = Object.keys(VIEW_FIELDS) as (keyof ViewFields)[];
 export const DRAFT_FIELD_NAMES = Object.keys(FIELDS) as (keyof Fields)[];
 export const articleColumns = collect(FIELDS, 'column');
 /** Returns the columns of a table of drafts; each table needs its own. */

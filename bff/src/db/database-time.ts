@@ -26,7 +26,7 @@ export class Moment {
 export const PRESENT_SQL = 'now()';
 
 /** The time before the present by an interval such as `7 days`, for the same uses as `Moment.sql`. */
-export function ago(interval: string): RawQueryFragment {
+export function timeBefore(interval: string): RawQueryFragment {
   return raw('now() - ?::interval', [interval]);
 }
 

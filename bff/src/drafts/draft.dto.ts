@@ -7,7 +7,7 @@ import {
   PartialType,
   PickType,
 } from '@nestjs/swagger';
-import { ReleaseView, SHOWN_FIELDS } from '../articles/release-fields.ts';
+import { ReleaseView, PUBLIC_FIELDS } from '../articles/release-fields.ts';
 import { viewOf } from '../http/view-of.ts';
 import { AttachmentDto } from '../media/attachment.dto.ts';
 import { type Draft, type DraftVersion, REVIEW_STATES, type ReviewState } from './draft.entity.ts';
@@ -17,7 +17,7 @@ const REVIEW_FIELDS = [
   ...(['reviewedBy', 'reviewedAt', 'reviewRemark', 'contributors'] as const),
 ] as const;
 /** The fields that authors edit. Documents are missing: `AttachmentDto` describes them. */
-const TEXT_FIELDS = [...SHOWN_FIELDS, ...(['correction', 'timezone', 'holdForWire'] as const)] as const;
+const TEXT_FIELDS = [...PUBLIC_FIELDS, ...(['correction', 'timezone', 'holdForWire'] as const)] as const;
 const DRAFT_FIELDS = [
   ...TEXT_FIELDS,
   ...(['id', 'version', 'updatedAt', 'updatedBy', 'discardedAt', 'discardedBy'] as const),

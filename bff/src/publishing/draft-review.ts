@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { validateSync } from 'class-validator';
 import { ArticleInput } from '../articles/article-input.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
-import { type ArticleContents, SHOWN_FIELDS } from '../articles/release-fields.ts';
+import { type ArticleContents, PUBLIC_FIELDS } from '../articles/release-fields.ts';
 import { ConflictError, DomainError, InvalidInputError, invalidField } from '../errors/domain-errors.ts';
 import { viewOf } from '../http/view-of.ts';
 import { toFieldErrors } from '../input/input-pipe.ts';
@@ -112,7 +112,7 @@ function hasSameContents(
 
 /** The reviewed text must be exactly what is published, so the draft must leave nothing to be derived. */
 function requireComplete(draft: Draft): void {
-  const { slug, ...fields } = viewOf(draft, SHOWN_FIELDS);
+  const { slug, ...fields } = viewOf(draft, PUBLIC_FIELDS);
   const input = Object.assign(new ArticleInput(), fields, slug && { slug });
   const failures = validateSync(input, { stopAtFirstError: true });
   if (failures.length > 0) throw new InvalidInputError(toFieldErrors(failures));

@@ -12,7 +12,7 @@ import {
   browserFiles,
   browserRules,
   minimizers,
-  modeOf,
+  buildModeOf,
   nodeRules,
   type RspackArguments,
   resolveOptions,
@@ -48,7 +48,7 @@ const platformExternals = Object.fromEntries(
  * shell provides.
  */
 function rendererBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
-  const mode = modeOf(args);
+  const mode = buildModeOf(args);
   return {
     name: 'renderer',
     mode,
@@ -95,7 +95,7 @@ function sheetOf(directory: string, remote: RemoteDefinition, query: string): Sh
 }
 
 function browserBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
-  const mode = modeOf(args);
+  const mode = buildModeOf(args);
   const exposes = Object.fromEntries(
     remote.pages
       .filter(({ within }) => within === undefined)

@@ -47,7 +47,7 @@ export function browserFiles(mode: BuildMode) {
   } as const;
 }
 
-export function modeOf(args: RspackArguments): BuildMode {
+export function buildModeOf(args: RspackArguments): BuildMode {
   return args.mode === 'development' ? 'development' : 'production';
 }
 

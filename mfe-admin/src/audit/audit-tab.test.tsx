@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { AuditTrailEntry } from '@site/kit';
 import { screen, waitFor } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
-import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../testing/render-page.tsx';
 
@@ -27,13 +27,13 @@ beforeEach(() => {
   signIn();
   newsroom = new FakeNewsroom();
   newsroom.answer('GET', /administrators$/, () =>
-    json([{ id: 'u-2', username: 'mira', status: 'active', createdAt: '', twoFactor: false }]),
+    jsonResponse([{ id: 'u-2', username: 'mira', status: 'active', createdAt: '', twoFactor: false }]),
   );
   newsroom.answer('GET', /audit$/, ({ query }) => {
-    if (query.has('cursor')) return json(older);
-    if (query.has('article')) return json([recent[3]]);
-    if (query.has('person')) return json(recent.slice(0, 2));
-    return json(recent, { headers: { link: '</api/admin/audit?cursor=x>; rel="next"' } });
+    if (query.has('cursor')) return jsonResponse(older);
+    if (query.has('article')) return jsonResponse([recent[3]]);
+    if (query.has('person')) return jsonResponse(recent.slice(0, 2));
+    return jsonResponse(recent, { headers: { link: '</api/admin/audit?cursor=x>; rel="next"' } });
   });
 });
 

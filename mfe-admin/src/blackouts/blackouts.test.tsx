@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle, press } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
-import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { findCard, chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
 import type { Blackout } from './blackout-calls.ts';
 
@@ -45,7 +45,7 @@ describe('the calendar', () => {
     newsroom.answer('POST', /blackouts$/, ({ body }) => {
       const added = { ...(body as Blackout), id: 'b-3' };
       newsroom.blackouts = [results, added];
-      return json(added, { status: 201 });
+      return jsonResponse(added, { status: 201 });
     });
     newsroom.answer('DELETE', /blackouts\/b-1$/, () => {
       newsroom.blackouts = newsroom.blackouts.slice(1);
@@ -68,7 +68,7 @@ describe('the calendar', () => {
   test('shows an error from the server beside its field', async () => {
     const message = 'lastDay must not be before firstDay.';
     newsroom.answer('POST', /blackouts$/, () =>
-      json({ message, errors: [{ field: 'lastDay', message }] }, { status: 400 }),
+      jsonResponse({ message, errors: [{ field: 'lastDay', message }] }, { status: 400 }),
     );
     const { dialog } = await open();
     for (const [label, value] of [
@@ -109,7 +109,7 @@ describe('the form', () => {
     fill(dialog, 'Title', 'Third hall');
     const message = 'This is to be public within the blackout “Results”: say why.';
     const refused = { message, errors: [{ field: 'blackoutReason', message }] };
-    newsroom.answer('PUT', /a-1$/, () => json(refused, { status: 409 }), true);
+    newsroom.answer('PUT', /a-1$/, () => jsonResponse(refused, { status: 409 }), true);
     newsroom.blackouts = [results];
     press(dialog, 'Update Article');
     const field = await dialog.findByLabelText(question);
@@ -176,7 +176,7 @@ test('confirming the wire requests the reason after the server refuses, if the p
   newsroom.answer('POST', /wire$/, ({ body }) =>
     'blackoutReason' in (body as object)
       ? new Response(null, { status: 204 })
-      : json(refused, { status: 409 }),
+      : jsonResponse(refused, { status: 409 }),
   );
   openNewsroom();
   await chooseAction('Second turbine hall in service', 'Confirm wire');
@@ -193,7 +193,7 @@ test('restoring a deleted article requests the reason after the server refuses',
   const deletion = { deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' };
   newsroom.deleted = [article({ title: 'Kept back', publishedAt: '2999-11-11T08:00:00.000Z', ...deletion })];
   const refused = { message: 'Say why.', errors: [{ field: 'blackoutReason', message: 'Say why.' }] };
-  newsroom.answer('POST', /restore$/, () => json(refused, { status: 409 }), true);
+  newsroom.answer('POST', /restore$/, () => jsonResponse(refused, { status: 409 }), true);
   openNewsroom('?status=deleted');
   fireEvent.click((await findCard('Kept back')).getByText('Restore'));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Restore the scheduled article?' }));
@@ -207,10 +207,10 @@ test('restoring a version with a publish time in a blackout requires a reason', 
   const at = '2026-02-01T18:00:00.000Z';
   const changes = [2, 1].map((version) => ({ version, action: 'updated', at, by: 'ann' }));
   newsroom.articles = [article({ version: 2, publishedAt: '2999-12-01T08:00:00.000Z' })];
-  newsroom.answer('GET', /history$/, () => json(changes));
+  newsroom.answer('GET', /history$/, () => jsonResponse(changes));
   newsroom.answer('GET', /history\/\d$/, ({ path }) => {
     const day = path.endsWith('1') ? '11-11' : '12-01';
-    return json({ ...changes[0], article: article({ publishedAt: `2999-${day}T08:00:00.000Z` }) });
+    return jsonResponse({ ...changes[0], article: article({ publishedAt: `2999-${day}T08:00:00.000Z` }) });
   });
   const { user } = openNewsroom();
   await chooseAction('Second turbine hall in service', 'History');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { openNewsroom } from '../testing/newsroom-page.tsx';
 
 const december = '?status=scheduled&month=2999-12';
@@ -15,7 +15,7 @@ beforeEach(() => {
     article({ id: 'a-2', title: 'Dividend', publishedAt: '2999-12-18T17:00:00Z' }),
   ]);
   newsroom.answer('GET', /special-days$/, () =>
-    json([
+    jsonResponse([
       { date: '2999-12-24', symbol: 'HYPE.CN', kind: 'short' },
       { date: '2999-12-25', symbol: 'HYPE.CN', kind: 'closed' },
       { date: '2999-12-25', symbol: 'HYPAF', kind: 'closed' },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { useApi } from '@site/kit';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { draft } from '../testing/fake-drafts.ts';
-import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, jsonResponse, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { openNewsroom } from '../testing/newsroom-page.tsx';
 import { findNotificationButton } from '../testing/notification-button.ts';
 import { signIn } from '@site/kit/testing';
@@ -49,7 +49,7 @@ function Headlines() {
 test('deleting an article refreshes the public pages in the same tab', async () => {
   signIn();
   newsroom.articles = [article({ createdAt: new Date().toISOString() })];
-  newsroom.answer('GET', /^\/api\/news$/, () => json(newsroom.articles));
+  newsroom.answer('GET', /^\/api\/news$/, () => jsonResponse(newsroom.articles));
   const pages = (
     <>
       <Headlines />

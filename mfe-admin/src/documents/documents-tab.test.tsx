@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serveFakeDocuments, newsroomDocument } from '../testing/fake-documents.ts';
 import { pdfMedia } from '../testing/fake-media.ts';
-import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { findCard, chooseAction, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
 import { findNotificationButton } from '../testing/notification-button.ts';
 
@@ -271,7 +271,7 @@ test('the history lists each version with its file, and restores one', async () 
   const after = { mediaId, kind, year, quarter, publishedAt };
   const change = { at: '2025-11-12T14:00:00.000Z', by: 'ben' };
   newsroom.answer('GET', /d-1\/history$/, () =>
-    json([
+    jsonResponse([
       {
         ...{ ...change, version: 2, action: 'corrected', note: 'Page 4.' },
         document: { ...after, title: 'Q3 slides', name: 'new.pdf', url: '/media/1/new.pdf' },

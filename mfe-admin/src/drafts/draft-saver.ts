@@ -4,7 +4,7 @@ import type { Draft } from '../model/draft-text.ts';
 import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
 import { type DraftSync, nextSync, type SaveFailure, type SyncEvent } from './draft-sync.ts';
 import { computeFingerprint } from '../model/fingerprint.ts';
-import { copyIdOf, isLatest, removeCopy, storeCopy } from './local-copies.ts';
+import { copyIdOf, isLatestCopy, removeCopy, storeCopy } from './local-copies.ts';
 
 /** The delay from the last change until the text is stored in the browser, and its maximum, in milliseconds. */
 const localSaveDelay = 400;
@@ -198,7 +198,7 @@ export class DraftSaver {
     this.#unkeptSince = null;
     const copyId = copyIdOf(this.text.draft.id);
     // Another form may have continued with the copy.
-    if (!this.#paused || isLatest(copyId, this.#keptAt)) removeCopy(copyId);
+    if (!this.#paused || isLatestCopy(copyId, this.#keptAt)) removeCopy(copyId);
     this.#dispatch({ type: 'unchanged' });
   }
 
@@ -211,7 +211,7 @@ export class DraftSaver {
   #storeLocally(): void {
     clearTimeout(this.#keepTimer);
     const copyId = copyIdOf(this.text.draft.id);
-    if (this.#paused && !isLatest(copyId, this.#keptAt)) return;
+    if (this.#paused && !isLatestCopy(copyId, this.#keptAt)) return;
     const { version, base, known } = this.#state;
     this.#keptAt = Date.now();
     this.#unkeptSince = null;

@@ -1,5 +1,5 @@
 import type { Draft as StoredDraft } from '@site/kit';
-import { notStored, type ServerState, type SyncConflict } from '../model/draft-text.ts';
+import { unstoredState, type ServerState, type SyncConflict } from '../model/draft-text.ts';
 import { notReviewed, type ReviewState, reviewStateOf } from '../model/review-state.ts';
 import { computeDraftFingerprint } from '../model/fingerprint.ts';
 
@@ -38,7 +38,10 @@ export type SyncEvent =
   | { readonly type: 'mismatched'; readonly theirs: StoredDraft; readonly input: string; readonly at: number }
   | { readonly type: 'failed'; readonly failure: SaveFailure; readonly at: number };
 
-export function initialSync(server: ServerState = notStored, review: ReviewState = notReviewed): DraftSync {
+export function initialSync(
+  server: ServerState = unstoredState,
+  review: ReviewState = notReviewed,
+): DraftSync {
   return {
     ...server,
     phase: 'clean',

@@ -88,7 +88,7 @@ export function adoptCopy(copy: LocalCopy): void {
   if (!storeCopy(draft)) restoreCopy(copy);
 }
 
-export function isLatest(copyId: string, savedAt: number): boolean {
+export function isLatestCopy(copyId: string, savedAt: number): boolean {
   return readCopy(copyId)?.savedAt === savedAt;
 }
 

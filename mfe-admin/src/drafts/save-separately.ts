@@ -1,7 +1,7 @@
 import { createDraft, deleteDraft, type DraftReference, updateDraft } from '../model/draft-calls.ts';
 import { toDraftInput } from '../model/draft-contents.ts';
 import { createDraftId } from '../model/draft-id.ts';
-import { type Draft, notStored } from '../model/draft-text.ts';
+import { type Draft, unstoredState } from '../model/draft-text.ts';
 import type { LoadedVersion } from '../model/article-values.ts';
 import { copyIdOf, storeCopy } from './local-copies.ts';
 
@@ -26,7 +26,7 @@ export async function saveAsDraft(
     await (place ? updateDraft(place, input) : createDraft(kept.id, input));
     return kept.id;
   } catch (error) {
-    const server = place ? { ...notStored, version: place.version } : notStored;
+    const server = place ? { ...unstoredState, version: place.version } : unstoredState;
     if (!storeCopy({ ...kept, server, savedAt: Date.now() })) throw error;
     return copyIdOf(kept.id);
   }

@@ -3,7 +3,7 @@ import type { EarlyReader } from '@site/kit';
 import { signIn } from '@site/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
-import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { draft } from '../testing/fake-drafts.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { chooseAction, openActions } from '../testing/newsroom-page.tsx';
@@ -36,8 +36,8 @@ beforeEach(() => {
   readers = [];
   newsroom = new FakeNewsroom([article(), scheduled]);
   newsroom.drafts.drafts = [draft()];
-  newsroom.answer('GET', readersPath, () => json(readers));
-  newsroom.answer('GET', /totp$/, () => json({ enabled: true, recoveryCodes: 10 }));
+  newsroom.answer('GET', readersPath, () => jsonResponse(readers));
+  newsroom.answer('GET', /totp$/, () => jsonResponse({ enabled: true, recoveryCodes: 10 }));
 });
 
 async function openReaders(title: string, address = '/admin') {
@@ -51,7 +51,7 @@ async function openReaders(title: string, address = '/admin') {
 test('a link to a scheduled article requires the password, is shown once and can be copied', async () => {
   newsroom.answer('POST', readersPath, () => {
     readers = [reader()];
-    return json({ ...reader(), url: '/read#secret' }, { status: 201 });
+    return jsonResponse({ ...reader(), url: '/read#secret' }, { status: 201 });
   });
   const { user, dialog } = await openReaders('Third hall');
   await user.type(await dialog.findByLabelText('Name'), ' Jane Counsel ');
@@ -81,7 +81,7 @@ test('a link to a scheduled article requires the password, is shown once and can
 test('a wrong password shows an error beside its field', async () => {
   const message = 'The password or the authentication code is incorrect.';
   newsroom.answer('POST', readersPath, () =>
-    json({ status: 403, message, needs: 'password' }, { status: 403 }),
+    jsonResponse({ status: 403, message, needs: 'password' }, { status: 403 }),
   );
   const { user, dialog } = await openReaders('Third hall');
   await user.type(await dialog.findByLabelText('Name'), 'Jane');

@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
-import { moveCursorInto, open, prepareEditor, tool } from './testing/open-editor.tsx';
+import { moveCursorInto, openTextEditor, prepareEditor, getTool } from './testing/open-editor.tsx';
 
 prepareEditor();
 
 test('the editor has one editable area, 350 to 500 px high, that scrolls', () => {
-  const { text } = open();
+  const { text } = openTextEditor();
   expect(document.querySelectorAll('[contenteditable="true"]')).toHaveLength(1);
   expect(text).toHaveClass('min-h-[350px]', 'max-h-[500px]', 'overflow-y-auto');
 });
 
 test('all tools are in one toolbar', () => {
-  open();
+  openTextEditor();
   const toolbar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
   expect(toolbar.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Bold',
@@ -48,52 +48,52 @@ test.each([
   'Numbered List',
   'Quote',
 ])('%s toggles, and exposes its state', async (name) => {
-  const { user } = open('<p>text</p>');
-  expect(tool(name)).toHaveAttribute('aria-pressed', 'false');
-  await user.click(tool(name));
-  await waitFor(() => expect(tool(name)).toHaveAttribute('aria-pressed', 'true'));
-  await user.click(tool(name));
-  await waitFor(() => expect(tool(name)).toHaveAttribute('aria-pressed', 'false'));
+  const { user } = openTextEditor('<p>text</p>');
+  expect(getTool(name)).toHaveAttribute('aria-pressed', 'false');
+  await user.click(getTool(name));
+  await waitFor(() => expect(getTool(name)).toHaveAttribute('aria-pressed', 'true'));
+  await user.click(getTool(name));
+  await waitFor(() => expect(getTool(name)).toHaveAttribute('aria-pressed', 'false'));
 });
 
 test('the toolbar is one tab stop, and arrow keys move inside it', async () => {
-  const { user } = open();
-  act(() => tool('Bold').focus());
+  const { user } = openTextEditor();
+  act(() => getTool('Bold').focus());
   await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(tool('Italic')).toHaveFocus());
+  await waitFor(() => expect(getTool('Italic')).toHaveFocus());
   await user.keyboard('{End}');
-  await waitFor(() => expect(tool('Clear Formatting')).toHaveFocus());
+  await waitFor(() => expect(getTool('Clear Formatting')).toHaveFocus());
   await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(tool('Bold')).toHaveFocus());
+  await waitFor(() => expect(getTool('Bold')).toHaveFocus());
   expect(screen.getAllByRole('button').filter((button) => button.tabIndex === 0)).toHaveLength(1);
 });
 
 test('a focused tool shows its name and shortcut in a tooltip', async () => {
-  open();
+  openTextEditor();
   for (const [name, text] of [
     ['Bold', 'Bold (Ctrl+B)'],
     ['Table', 'Table'],
   ] as const) {
-    act(() => tool(name).focus());
+    act(() => getTool(name).focus());
     expect(await screen.findByRole('tooltip')).toHaveTextContent(text);
   }
 });
 
 test('an error marks the text as invalid, and describes it together with the length', () => {
-  const { text } = open('<p>The hall runs.</p>', { error: 'The article is too long' });
+  const { text } = openTextEditor('<p>The hall runs.</p>', { error: 'The article is too long' });
   expect(text).toBeInvalid();
   expect(text).toHaveAccessibleDescription('The article is too long 3 words, 1 min read');
 });
 
 test('a text without an error is not invalid', () => {
-  const { text } = open('<p>The hall runs.</p>');
+  const { text } = openTextEditor('<p>The hall runs.</p>');
   expect(text).not.toBeInvalid();
   expect(text).toHaveAccessibleDescription('3 words, 1 min read');
 });
 
 test('Link rejects an unusable address, and adds a missing scheme', async () => {
-  const { user, onChange } = open();
-  await user.click(tool('Link'));
+  const { user, onChange } = openTextEditor();
+  await user.click(getTool('Link'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Link' }));
   const field = await dialog.findByLabelText('Link address');
   expect(field).toHaveFocus();
@@ -113,8 +113,8 @@ test('Link suggests the releases that match the input', async () => {
     article({ slug: 'second-turbine-hall', title: 'Second turbine hall in service' }),
     article({ id: 'a-2', slug: 'first-power', title: 'First power' }),
   ]);
-  const { user, onChange } = open();
-  await user.click(tool('Link'));
+  const { user, onChange } = openTextEditor();
+  await user.click(getTool('Link'));
   await user.type(await screen.findByLabelText('Link address'), 'turbine');
   const offered = await screen.findByRole('button', { name: /^Second turbine hall in service/ });
   expect(offered).toHaveTextContent('Public since Thu, Jan 15, 2026, 9:00 AM PST');
@@ -128,19 +128,19 @@ test('Link suggests the releases that match the input', async () => {
 });
 
 test('Link shows the address of the link at the cursor, and can remove it', async () => {
-  const { user, onChange, text } = open('<p><a href="https://example.com/a">here</a></p>');
+  const { user, onChange, text } = openTextEditor('<p><a href="https://example.com/a">here</a></p>');
   text.focus();
   moveCursorInto('here');
-  await waitFor(() => expect(tool('Link')).toHaveAttribute('aria-pressed', 'true'));
-  await user.click(tool('Link'));
+  await waitFor(() => expect(getTool('Link')).toHaveAttribute('aria-pressed', 'true'));
+  await user.click(getTool('Link'));
   expect(await screen.findByLabelText('Link address')).toHaveValue('https://example.com/a');
   await user.click(screen.getByRole('button', { name: 'Remove link' }));
   expect(onChange).toHaveBeenLastCalledWith('<p>here</p>');
 });
 
 test('Image accepts a web address, and rejects a data URL', async () => {
-  const { user, onChange } = open();
-  await user.click(tool('Image'));
+  const { user, onChange } = openTextEditor();
+  await user.click(getTool('Image'));
   const field = await screen.findByLabelText('Image address');
   await user.type(field, 'data:image/png;base64,AAAA{Enter}');
   expect(screen.getByText(/Enter the web address of an image/)).toBeVisible();
@@ -150,22 +150,22 @@ test('Image accepts a web address, and rejects a data URL', async () => {
 });
 
 test('reverting a change restores the stored text exactly', async () => {
-  const { user, onChange } = open('# Title in *markdown*');
-  await user.click(tool('Heading 2'));
+  const { user, onChange } = openTextEditor('# Title in *markdown*');
+  await user.click(getTool('Heading 2'));
   expect(onChange).toHaveBeenLastCalledWith('<p>Title in <em>markdown</em></p>');
-  await user.click(tool('Heading 2'));
+  await user.click(getTool('Heading 2'));
   expect(onChange).toHaveBeenLastCalledWith('# Title in *markdown*');
 });
 
 test('Full Window requests the full-window mode', async () => {
-  const { user, onFullWindow } = open();
-  await user.click(tool('Full Window'));
+  const { user, onFullWindow } = openTextEditor();
+  await user.click(getTool('Full Window'));
   expect(onFullWindow).toHaveBeenCalledWith(true);
 });
 
 test('a text whose markup would be lost is read-only and lists the losses until Edit anyway is pressed', async () => {
   const stored = '<p style="width: 50%">one</p><details><summary>two</summary>three</details>';
-  const { user, onChange, text } = open(stored);
+  const { user, onChange, text } = openTextEditor(stored);
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('It would lose: style width, <details>, <summary>.'),
   );
@@ -176,27 +176,27 @@ test('a text whose markup would be lost is read-only and lists the losses until 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(text).not.toHaveAttribute('aria-readonly');
   expect(onChange).not.toHaveBeenCalled();
-  await user.click(tool('Heading 2'));
+  await user.click(getTool('Heading 2'));
   expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('<h2>'));
 });
 
 test('active content of a stored text is removed without a confirmation', async () => {
-  const { user, onChange, text } = open(
+  const { user, onChange, text } = openTextEditor(
     '<h2 onclick="a()">one</h2><p><a href="javascript:b()">two</a><img src="javascript:c()" onerror="d()"></p>' +
       '<script>e()</script>',
   );
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(text).not.toHaveAttribute('aria-readonly');
-  await user.click(tool('Clear Formatting'));
+  await user.click(getTool('Clear Formatting'));
   expect(onChange).toHaveBeenLastCalledWith('<p>one</p><p>two</p>');
 });
 
 test('a markdown article shows that saving converts it to rich text', () => {
-  open('# Title\n\nText');
+  openTextEditor('# Title\n\nText');
   expect(screen.getByText(/saving makes it rich text/)).toBeVisible();
 });
 
 test.each(['', 'Content to be added', '<p>HTML</p>'])('%j shows no notice about rich text', (content) => {
-  open(content);
+  openTextEditor(content);
   expect(screen.queryByText(/saving makes it rich text/)).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newsroomDocument, serveFakeDocuments } from '../testing/fake-documents.ts';
 import { newsroomEvent, serveFakeEvents } from '../testing/fake-events.ts';
-import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { findCard, chooseAction, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
 import { findNotificationButton } from '../testing/notification-button.ts';
 
@@ -158,7 +158,7 @@ describe('the form', () => {
       { field: 'endsAt', message: 'endsAt must be after startsAt.' },
       { field: 'slidesId', message: 'There is no document d-1.' },
     ];
-    newsroom.answer('PUT', /e-1$/, () => json({ message: 'No.', errors }, { status: 400 }), true);
+    newsroom.answer('PUT', /e-1$/, () => jsonResponse({ message: 'No.', errors }, { status: 400 }), true);
     const { user } = openTab();
     await user.click((await findCard('Results call')).getByRole('button', { name: 'Edit' }));
     const dialog = await findDialog('Edit Event');
@@ -227,7 +227,7 @@ test('the history lists each version with its start, and restores one', async ()
   const { title, startsAt, zone, publishedAt } = newsroomEvent();
   const change = { at: '2025-11-12T14:00:00.000Z', by: 'ben' };
   newsroom.answer('GET', /e-1\/history$/, () =>
-    json([
+    jsonResponse([
       {
         ...change,
         version: 2,

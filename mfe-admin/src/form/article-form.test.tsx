@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle, press } from '../testing/article-form.tsx';
-import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, jsonResponse, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { findNotificationButton } from '../testing/notification-button.ts';
 
 let newsroom: FakeNewsroom;
@@ -17,7 +17,7 @@ function sent(method: 'POST' | 'PUT') {
 
 /** A response with a validation error for one field. */
 function refusal(field: string, message: string): Response {
-  return json({ message: 'Check it.', errors: [{ field, message }] }, { status: 400 });
+  return jsonResponse({ message: 'Check it.', errors: [{ field, message }] }, { status: 400 });
 }
 
 async function isClosed() {

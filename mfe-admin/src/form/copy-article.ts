@@ -1,6 +1,6 @@
 import type { Article } from '@site/kit';
 import { createDraftId } from '../model/draft-id.ts';
-import { type Draft, notStored } from '../model/draft-text.ts';
+import { type Draft, unstoredState } from '../model/draft-text.ts';
 import { createArticleValues, valuesOfArticle } from '../model/article-values.ts';
 import { omitDerivedTexts } from '../model/derived-texts.ts';
 import type { RenderContent } from '../model/readable-text.ts';
@@ -38,7 +38,7 @@ export function copyArticle(article: Article, username: string, now: number, ren
       timezone: usual.timezone,
     },
     savedAt: now,
-    server: notStored,
+    server: unstoredState,
     // An unchanged copy is not saved.
     unsent: false,
   };

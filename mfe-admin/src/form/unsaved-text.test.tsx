@@ -11,7 +11,7 @@ import {
   press,
 } from '../testing/article-form.tsx';
 import type { ReceivedCall } from '../testing/responses.ts';
-import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, jsonResponse, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { draft } from '../testing/fake-drafts.ts';
 import { findNotificationButton } from '../testing/notification-button.ts';
 import { setDate } from '../testing/set-date.ts';
@@ -69,7 +69,7 @@ describe('unsaved text', () => {
     press(dialog, 'Create Article');
     await waitFor(() => expect(newsroom.callsTo('POST', /articles$/)).toHaveLength(1));
     expect(listPersistedTexts()).toHaveLength(1);
-    answer.give(json(article({ id: 'a-2', title: 'Half a thought' }), { status: 201 }));
+    answer.give(jsonResponse(article({ id: 'a-2', title: 'Half a thought' }), { status: 201 }));
     await screen.findByText('Article Created');
     expect(listPersistedTexts()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
-import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { chooseAction } from '../testing/newsroom-page.tsx';
@@ -35,12 +35,12 @@ beforeEach(() => {
   localStorage.clear();
   signIn();
   newsroom = new FakeNewsroom([article({ version: 3 })]);
-  newsroom.answer('GET', /history$/, () => json(changes));
+  newsroom.answer('GET', /history$/, () => jsonResponse(changes));
   newsroom.answer('GET', /history\/\d$/, ({ path }) => {
     const version = Number(path.at(-1));
     const change = changes.find((candidate) => candidate.version === version);
     const text = { title: titles[version - 1] ?? '', content: `<p>It hums ${version} times.</p>` };
-    return json({ ...change, article: article(text) });
+    return jsonResponse({ ...change, article: article(text) });
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import InvitationPage from './invitation-page.tsx';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.clear();
   newsroom = new FakeNewsroom();
   newsroom.answer('POST', /invitation\/open$/, () =>
-    json({ username: 'mira', expiresAt: '2026-01-16T17:00:00.000Z' }),
+    jsonResponse({ username: 'mira', expiresAt: '2026-01-16T17:00:00.000Z' }),
   );
 });
 
@@ -41,7 +41,7 @@ test('setting a password accepts the invitation and redirects to the sign-in', a
 test('different passwords are not sent, and a rejected password shows the reason beside its field', async () => {
   const message = 'The password is too common or too easy to guess.';
   newsroom.answer('POST', /accept$/, () =>
-    json({ status: 400, message, errors: [{ field: 'password', message }] }, { status: 400 }),
+    jsonResponse({ status: 400, message, errors: [{ field: 'password', message }] }, { status: 400 }),
   );
   const user = await choose('password1234', 'password123');
   expect(await screen.findByText('The two passwords differ.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import LoginPage from './login-page.tsx';
 
@@ -13,7 +13,7 @@ function answerAsServer(): void {
     if (password !== 'secret') return problem(401, 'Invalid credentials');
     if (totp === '287082' || totp === '7KQ2M-XWB4T') return undefined;
     const message = totp === undefined ? 'Enter the authentication code.' : WRONG_CODE;
-    return json({ status: 401, title: 'Unauthorized', message, needs: 'totp' }, { status: 401 });
+    return jsonResponse({ status: 401, title: 'Unauthorized', message, needs: 'totp' }, { status: 401 });
   });
 }
 

@@ -4,7 +4,7 @@ import { detailsForRequest } from './article-details.ts';
 import { type ArticleValues, documentIdsOf, isPublic, type LoadedVersion } from './article-values.ts';
 import { deriveExcerpt, omitDerivedTexts } from './derived-texts.ts';
 import { resolvePublishInstant } from './publish-time.ts';
-import { isEmpty, type RenderContent } from './readable-text.ts';
+import { isContentEmpty, type RenderContent } from './readable-text.ts';
 
 /** Spec section 9, 'Article defaults'. */
 const emptyContent = 'Content to be added';
@@ -36,13 +36,13 @@ export function toArticleInput(
   const publishedAt = resolvePublishInstant(values, opened);
   if (publishedAt === undefined) return undefined;
   const seen = render(values.content);
-  const content = isEmpty(seen) ? emptyContent : values.content;
+  const content = isContentEmpty(seen) ? emptyContent : values.content;
   const written = omitDerivedTexts(
     values,
     opened.map((version) => version.values),
     render,
   );
-  const excerpt = written.excerpt || (isEmpty(seen) ? emptyContent : deriveExcerpt(seen));
+  const excerpt = written.excerpt || (isContentEmpty(seen) ? emptyContent : deriveExcerpt(seen));
   const slug = values.slug.trim();
   return {
     title: values.title.trim(),

@@ -11,7 +11,7 @@ export interface ServerState {
   readonly known: readonly string[];
 }
 
-export const notStored: ServerState = { version: null, base: null, known: [] };
+export const unstoredState: ServerState = { version: null, base: null, known: [] };
 
 /** The server's draft has changed or no longer exists. */
 export type SyncConflict =

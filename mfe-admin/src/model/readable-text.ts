@@ -32,7 +32,7 @@ export function extractText(seen: Node): string {
 }
 
 /** Returns whether rendered content has no text, picture or horizontal line. */
-export function isEmpty(seen: ParentNode & Node): boolean {
+export function isContentEmpty(seen: ParentNode & Node): boolean {
   return extractText(seen) === '' && seen.querySelector('img, hr') === null;
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { openNewsroom } from '../testing/newsroom-page.tsx';
 import type { FailedMessage, Outbox, SuspendedAddress } from './outbox-calls.ts';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   localStorage.clear();
   newsroom = new FakeNewsroom();
   outbox = { available: true, paused: null, failed: [message], suspended: [address] };
-  newsroom.answer('GET', /outbox$/, () => json(outbox));
+  newsroom.answer('GET', /outbox$/, () => jsonResponse(outbox));
 });
 
 const open = () => openNewsroom('?tab=email');

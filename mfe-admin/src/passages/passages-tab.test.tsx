@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { serveFakePassages, createPassage } from '../testing/fake-passages.ts';
 import { findCard, openNewsroom } from '../testing/newsroom-page.tsx';
 import { findNotificationButton } from '../testing/notification-button.ts';
@@ -45,7 +45,7 @@ test('a new passage is saved, and a rejected name shows an error beside its fiel
     message: 'Refused',
     errors: [{ field: 'name', message: 'Another passage has this name.' }],
   };
-  newsroom.answer('POST', /passages$/, () => json(refusal, { status: 400 }), true);
+  newsroom.answer('POST', /passages$/, () => jsonResponse(refusal, { status: 400 }), true);
   await user.type(dialog.getByLabelText(/^Name/), 'Dividends');
   await user.type(await dialog.findByLabelText('Text'), 'Paid in June');
   await user.click(dialog.getByLabelText('Usual: offered for every new release'));
@@ -130,7 +130,7 @@ test('an earlier version and a deleted passage can be restored', async () => {
   const earlier = { name: 'About us', content: '<p>We mine.</p>', isUsual: false };
   const change = { at: '2026-11-20T18:00:00.000Z', by: 'ben' };
   newsroom.answer('GET', /p-1\/history$/, () =>
-    json([
+    jsonResponse([
       {
         version: 3,
         name: 'About the company',

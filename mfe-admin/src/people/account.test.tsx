@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
-import { FakeNewsroom, json } from '../testing/fake-newsroom.ts';
+import { FakeNewsroom, jsonResponse } from '../testing/fake-newsroom.ts';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../testing/render-page.tsx';
 
@@ -10,17 +10,17 @@ let newsroom: FakeNewsroom;
 let secondFactor: { enabled: boolean; recoveryCodes: number };
 
 const refusal = (field: string, message: string) =>
-  json({ status: 400, message, errors: [{ field, message }] }, { status: 400 });
+  jsonResponse({ status: 400, message, errors: [{ field, message }] }, { status: 400 });
 
 const unconfirmed = () =>
-  json({ status: 403, message: 'The password is incorrect.', needs: 'password' }, { status: 403 });
+  jsonResponse({ status: 403, message: 'The password is incorrect.', needs: 'password' }, { status: 403 });
 
 beforeEach(() => {
   localStorage.clear();
   signIn();
   newsroom = new FakeNewsroom();
   secondFactor = { enabled: false, recoveryCodes: 0 };
-  newsroom.answer('GET', /totp$/, () => json(secondFactor));
+  newsroom.answer('GET', /totp$/, () => jsonResponse(secondFactor));
 });
 
 async function openAccount() {
@@ -34,7 +34,7 @@ async function openAccount() {
 test('a new password has to be repeated, and continues with a new session', async () => {
   newsroom.answer('POST', /password$/, () => {
     newsroom.token = 'token-2';
-    return json({ token: 'token-2', user: { id: 'u-1', username: 'admin' } });
+    return jsonResponse({ token: 'token-2', user: { id: 'u-1', username: 'admin' } });
   });
   const { user, dialog } = await openAccount();
   await user.type(dialog.getByLabelText('Current password'), 'old secret');
@@ -68,12 +68,12 @@ test('two-factor sign-in is turned on with password and code, and shows the reco
   const uri = `otpauth://totp/Newsroom:admin?issuer=Newsroom&secret=${secret}`;
   newsroom.answer('POST', /totp$/, ({ body }) => {
     const { password } = body as { password: string };
-    return password === 'secret' ? json({ secret, uri }) : unconfirmed();
+    return password === 'secret' ? jsonResponse({ secret, uri }) : unconfirmed();
   });
   newsroom.answer('POST', /totp\/confirm$/, ({ body }) => {
     if ((body as { code: string }).code !== '287082') return refusal('code', 'The code is incorrect.');
     secondFactor = { enabled: true, recoveryCodes: 10 };
-    return json({ recoveryCodes: CODES });
+    return jsonResponse({ recoveryCodes: CODES });
   });
   const { user, dialog } = await openAccount();
   await user.click(dialog.getByRole('button', { name: 'Turn on two-factor sign-in' }));
@@ -141,7 +141,7 @@ describe('the section Mail', () => {
     await user.type(section.getByLabelText('Your password'), 'old secret');
     await user.type(await section.findByLabelText('Authentication code'), '123456');
     const refused = { status: 403, message: 'The password is incorrect.', needs: 'password' };
-    newsroom.answer('PUT', /address$/, () => json(refused, { status: 403 }), true);
+    newsroom.answer('PUT', /address$/, () => jsonResponse(refused, { status: 403 }), true);
     await user.click(section.getByRole('button', { name: 'Save address' }));
     await waitFor(() =>
       expect(section.getByLabelText('Your password')).toHaveAccessibleDescription(/not right/),

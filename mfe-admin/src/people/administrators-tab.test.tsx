@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { AdministratorEntry } from '@site/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
-import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { signIn } from '@site/kit/testing';
 import { findCard } from '../testing/newsroom-page.tsx';
 import { renderPage } from '../testing/render-page.tsx';
@@ -32,7 +32,7 @@ beforeEach(() => {
   signIn();
   newsroom = new FakeNewsroom();
   entries = [entry({ id: 'u-1', username: 'admin', twoFactor: true }), entry()];
-  newsroom.answer('GET', /administrators$/, () => json(entries));
+  newsroom.answer('GET', /administrators$/, () => jsonResponse(entries));
 });
 
 const open = () => renderPage(<DashboardPage />, '/admin?tab=administrators');
@@ -55,7 +55,7 @@ test('the tab lists all administrators, and you cannot disable yourself', async 
 test('an invitation shows its link once, and is then listed without it', async () => {
   newsroom.answer('POST', /administrators$/, () => {
     entries = [...entries, invitation('first')];
-    return json(invitation('first'), { status: 201 });
+    return jsonResponse(invitation('first'), { status: 201 });
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Invite Administrator' }));
@@ -81,7 +81,9 @@ test('an invitation shows its link once, and is then listed without it', async (
 test('a rejected user name shows the reason beside its field', async () => {
   const message = 'A user name must begin with a letter.';
   const errors = [{ field: 'username', message }];
-  newsroom.answer('POST', /administrators$/, () => json({ status: 400, message, errors }, { status: 400 }));
+  newsroom.answer('POST', /administrators$/, () =>
+    jsonResponse({ status: 400, message, errors }, { status: 400 }),
+  );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Invite Administrator' }));
   await user.type(await screen.findByLabelText('User name'), '-');
@@ -91,10 +93,10 @@ test('a rejected user name shows the reason beside its field', async () => {
 
 test('an invitation can be renewed and withdrawn', async () => {
   entries = [...entries, invitation('first')];
-  newsroom.answer('POST', /administrators$/, () => json(invitation('second'), { status: 201 }));
+  newsroom.answer('POST', /administrators$/, () => jsonResponse(invitation('second'), { status: 201 }));
   newsroom.answer('POST', /u-3\/disable$/, () => {
     entries = entries.filter(({ id }) => id !== 'u-3');
-    return json(entry({ id: 'u-3', status: 'disabled' }));
+    return jsonResponse(entry({ id: 'u-3', status: 'disabled' }));
   });
   const { user } = open();
   await user.click((await findCard('ben')).getByRole('button', { name: 'New link' }));
@@ -114,7 +116,7 @@ test('Disable needs a confirmation, and a rejected Enable shows the message of t
   newsroom.answer('POST', /u-2\/disable$/, () => {
     const disabled = entry({ status: 'disabled', disabledAt: '2026-02-01T17:00:00.000Z' });
     entries = entries.map((one) => (one.id === disabled.id ? disabled : one));
-    return json(disabled);
+    return jsonResponse(disabled);
   });
   const { user } = open();
   await user.click((await findCard('mira')).getByRole('button', { name: 'Disable' }));
@@ -130,7 +132,7 @@ test('Disable needs a confirmation, and a rejected Enable shows the message of t
 test('a wrong password shows an error beside its field, and nothing is changed', async () => {
   const message = 'The password or the authentication code is incorrect.';
   newsroom.answer('POST', /u-2\/disable$/, () =>
-    json({ status: 403, message, needs: 'password' }, { status: 403 }),
+    jsonResponse({ status: 403, message, needs: 'password' }, { status: 403 }),
   );
   const { user } = open();
   await user.click((await findCard('mira')).getByRole('button', { name: 'Disable' }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../testing/article-form.tsx';
-import { FakeNewsroom, json } from '../testing/fake-newsroom.ts';
+import { FakeNewsroom, jsonResponse } from '../testing/fake-newsroom.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { signIn } from '@site/kit/testing';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
@@ -14,7 +14,7 @@ let newsroom: FakeNewsroom;
 beforeEach(() => {
   localStorage.clear();
   newsroom = new FakeNewsroom([]);
-  newsroom.answer('POST', /as-of$/, () => json(link, { status: 201 }));
+  newsroom.answer('POST', /as-of$/, () => jsonResponse(link, { status: 201 }));
   open.mockReset().mockReturnValue(window);
   jest.spyOn(window, 'open').mockImplementation(open);
 });
@@ -55,7 +55,7 @@ test('a blocked tab leaves a link to the preview', async () => {
 test('a refused time is explained at the field, and opens nothing', async () => {
   const message = 'time must be in the future, at most 2 years ahead.';
   newsroom.answer('POST', /as-of$/, () =>
-    json({ message, errors: [{ field: 'time', message }] }, { status: 400 }),
+    jsonResponse({ message, errors: [{ field: 'time', message }] }, { status: 400 }),
   );
   const { dialog, start } = await choose('2001-01-01', '09:30');
   await start();

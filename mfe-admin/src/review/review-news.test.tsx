@@ -3,7 +3,7 @@ import type { Draft } from '@site/kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
-import { article, FakeNewsroom, json } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, jsonResponse } from '../testing/fake-newsroom.ts';
 import { openNewsroom } from '../testing/newsroom-page.tsx';
 
 let newsroom: FakeNewsroom;
@@ -58,7 +58,7 @@ describe('a request for review', () => {
     ).toEqual(['Any reviewer', 'ben']);
     await user.selectOptions(reviewer, 'ben');
     const refusal = { status: 400, message: 'No', errors: [{ field: 'reviewer', message: 'Not ben.' }] };
-    newsroom.answer('POST', /review$/, () => json(refusal, { status: 400 }), true);
+    newsroom.answer('POST', /review$/, () => jsonResponse(refusal, { status: 400 }), true);
     await user.click(dialog.getByRole('button', { name: 'Send for review' }));
     await waitFor(() => expect(reviewer).toHaveAccessibleDescription(/Not ben\./));
     await user.click(dialog.getByRole('button', { name: 'Send for review' }));

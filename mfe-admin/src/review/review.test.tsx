@@ -3,7 +3,7 @@ import type { Draft } from '@site/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
-import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, jsonResponse, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
 
 let newsroom: FakeNewsroom;
@@ -85,7 +85,7 @@ describe('the form', () => {
 
   test('shows an error from the server at its field, and can send the text again', async () => {
     const refusal = { message: 'Check.', errors: [{ field: 'title', message: 'title is taken' }] };
-    newsroom.answer('POST', /review$/, () => json(refusal, { status: 400 }), true);
+    newsroom.answer('POST', /review$/, () => jsonResponse(refusal, { status: 400 }), true);
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     await user.click(await dialog.findByRole('button', { name: 'Send for review' }));
@@ -240,13 +240,13 @@ describe('restoring', () => {
   test('an earlier version requires a review; the history names who requested and approved changes', async () => {
     const by = { by: 'ann', at: '2026-02-01T18:00:00.000Z' };
     newsroom.answer('GET', /history$/, () =>
-      json([
+      jsonResponse([
         { version: 2, action: 'updated', ...by, requestedBy: 'ben', approvedBy: 'eve' },
         { version: 1, action: 'created', ...by },
       ]),
     );
     newsroom.answer('GET', /history\/\d$/, () =>
-      json({ version: 1, action: 'created', ...by, article: article() }),
+      jsonResponse({ version: 1, action: 'created', ...by, article: article() }),
     );
     const { user } = openNewsroom();
     await chooseAction('Second turbine hall in service', 'History');

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { ApiProvider } from '@site/kit';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, jsonResponse, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { SignedInNewsroom } from '../testing/signed-in-newsroom.tsx';
 import { useNewsroomData } from './use-newsroom-data.ts';
 
@@ -45,7 +45,7 @@ test('useNewsroomData shows cached data when it is mounted again, and then the n
   newsroom.answer('GET', /a-1$/, () => answer.response);
   rerender(page(true));
   expect(screen.getByText('First')).toBeVisible();
-  await act(async () => answer.give(json(article({ title: 'Second' }))));
+  await act(async () => answer.give(jsonResponse(article({ title: 'Second' }))));
   expect(await screen.findByText('Second')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { releaseSet, serveFakeSets, setItem } from '../testing/fake-sets.ts';
 import { findCard, openNewsroom } from '../testing/newsroom-page.tsx';
 
@@ -182,7 +182,7 @@ describe('the whole set', () => {
 
   test('is previewed as if it were ready, as of its time', async () => {
     serveFakeSets(newsroom, releaseSet({ items: [setItem({ approvedVersion: null })] }));
-    newsroom.answer('POST', /as-of$/, () => json({ url: '/as-of?token=t' }, { status: 201 }));
+    newsroom.answer('POST', /as-of$/, () => jsonResponse({ url: '/as-of?token=t' }, { status: 201 }));
     const open = jest.spyOn(window, 'open').mockReturnValue(window);
     const { user } = openTab();
     await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Preview' }));

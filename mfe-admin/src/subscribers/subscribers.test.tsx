@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle, press } from '../testing/article-form.tsx';
-import { article, FakeNewsroom, json } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, jsonResponse } from '../testing/fake-newsroom.ts';
 import { chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
 
 const hall = 'Second turbine hall in service';
@@ -92,7 +92,7 @@ test('a category is renamed', async () => {
   newsroom.categories = [{ id: 'c-1', name: 'Results', articles: 2 }];
   newsroom.answer('PUT', /categories\/c-1$/, ({ body }) => {
     newsroom.categories = [{ id: 'c-1', articles: 2, ...(body as { name: string }) }];
-    return json(newsroom.categories[0]);
+    return jsonResponse(newsroom.categories[0]);
   });
   const { user } = openNewsroom();
   await user.click(await screen.findByRole('button', { name: 'Rename categories' }));

@@ -1,6 +1,6 @@
 import type { Disclosure } from '../model/disclosure-calls.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
-import { json, problem, type ReceivedCall } from './responses.ts';
+import { jsonResponse, problem, type ReceivedCall } from './responses.ts';
 
 interface FakeDisclosures<Item> {
   readonly collection: 'documents' | 'events';
@@ -24,7 +24,7 @@ export function serveFakeDisclosures<Item extends Disclosure>(
     if (call.ifMatch !== `"${stored.version}"`) return problem(412, 'Someone else has changed it.');
     const changed = { ...changes(stored), version: stored.version + 1 };
     store.items = store.items.map((one) => (one === stored ? changed : one));
-    return json(changed);
+    return jsonResponse(changed);
   }
 
   newsroom.answer('GET', path(''), ({ query }) => {
@@ -34,12 +34,12 @@ export function serveFakeDisclosures<Item extends Disclosure>(
         matches(item, query) &&
         item.title.toLowerCase().includes(query.get('q') ?? ''),
     );
-    return json(found, { headers: { 'x-total-count': String(found.length) } });
+    return jsonResponse(found, { headers: { 'x-total-count': String(found.length) } });
   });
   newsroom.answer('POST', path(''), ({ body }) => {
     const created = toItem(body as object);
     store.items = [created, ...store.items];
-    return json(created, { status: 201 });
+    return jsonResponse(created, { status: 201 });
   });
   newsroom.answer('PUT', path('/[^/]+'), (call) =>
     change(call, (stored) => toItem(call.body as object, stored)),

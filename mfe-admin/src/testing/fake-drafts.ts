@@ -1,6 +1,6 @@
 import type { Draft, DraftInput, DraftVersion } from '@site/kit';
 import { computeDraftFingerprint } from '../model/fingerprint.ts';
-import { json, problem, type ReceivedCall } from './responses.ts';
+import { jsonResponse, problem, type ReceivedCall } from './responses.ts';
 import { documentsOf } from './fake-media.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 
@@ -43,14 +43,14 @@ export class FakeDrafts {
     const [, id, step, version] = match;
     if (id === undefined) {
       const listed = call.query.has('discarded') ? this.discarded : this.drafts;
-      return json(listed.map(({ content: _content, ...light }) => light));
+      return jsonResponse(listed.map(({ content: _content, ...light }) => light));
     }
     if (step === 'restore') return this.#restore(id);
     if (call.ifNoneMatch === '*') return this.#createAt(id, call.body);
     const stored = this.drafts.find((candidate) => candidate.id === id);
     if (!stored) return problem(404, 'There is no such draft.');
     if (step === 'versions') return this.#versions(id, version);
-    if (call.method === 'GET') return json(stored);
+    if (call.method === 'GET') return jsonResponse(stored);
     if (step === 'review') return this.#review(stored, call);
     if (call.ifMatch !== undefined && call.ifMatch !== `"${stored.version}"`) {
       return problem(412, 'Someone else has changed this draft in the meantime.');
@@ -59,9 +59,9 @@ export class FakeDrafts {
       this.remove(id);
       const discarding = { discardedAt: new Date().toISOString(), discardedBy: 'admin' };
       this.discarded = [{ ...stored, ...discarding }, ...this.discarded];
-      return json({ id, deleted: true });
+      return jsonResponse({ id, deleted: true });
     }
-    return json(this.#replace(stored, call.body));
+    return jsonResponse(this.#replace(stored, call.body));
   }
 
   /** Stores the next save, but loses its response. */
@@ -85,7 +85,7 @@ export class FakeDrafts {
     const { discardedAt: _at, discardedBy: _by, ...restored } = found;
     this.discarded = this.discarded.filter((candidate) => candidate !== found);
     this.drafts = [restored, ...this.drafts];
-    return json(restored);
+    return jsonResponse(restored);
   }
 
   #review(stored: Draft, { body }: ReceivedCall): Response {
@@ -98,16 +98,18 @@ export class FakeDrafts {
         : { reviewedBy: 'admin', reviewedAt: at, ...(remark !== undefined && { reviewRemark: remark }) };
     const reviewed: Draft = { ...stored, ...step, review, version: version + 1 };
     this.drafts = this.drafts.map((candidate) => (candidate === stored ? reviewed : candidate));
-    return json(reviewed);
+    return jsonResponse(reviewed);
   }
 
   #versions(id: string, version: string | undefined): Response {
     const earlier = this.versions.get(id) ?? [];
     if (version === undefined) {
-      return json(earlier.map(({ title, at, by, ...one }) => ({ title, at, by, version: one.version })));
+      return jsonResponse(
+        earlier.map(({ title, at, by, ...one }) => ({ title, at, by, version: one.version })),
+      );
     }
     const found = earlier.find((one) => one.version === Number(version));
-    return found ? json(found) : problem(404, 'There is no such version of this draft.');
+    return found ? jsonResponse(found) : problem(404, 'There is no such version of this draft.');
   }
 
   /** A change of the text ends its review; a save without changes does not. */
@@ -125,7 +127,7 @@ export class FakeDrafts {
   #createAt(id: string, body: unknown): Response {
     const isTaken = [...this.drafts, ...this.discarded].some((candidate) => candidate.id === id);
     if (isTaken) return problem(412, 'A draft with this id exists already.');
-    return json(this.#store(id, 1, body), { status: 201 });
+    return jsonResponse(this.#store(id, 1, body), { status: 201 });
   }
 
   #store(id: string, version: number, body: unknown): Draft {

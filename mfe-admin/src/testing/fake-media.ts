@@ -1,5 +1,5 @@
 import type { ArticleDocument, ListedMedia } from '@site/kit';
-import { json, problem, type ReceivedCall } from './responses.ts';
+import { jsonResponse, problem, type ReceivedCall } from './responses.ts';
 
 export function pictureMedia(given: Partial<ListedMedia> = {}): ListedMedia {
   return {
@@ -79,7 +79,7 @@ export class FakeMedia {
     const stored = file.type === 'application/pdf' ? pdfMedia(given) : pictureMedia({ ...given, alt: '' });
     this.items = [stored, ...this.items];
     const { usedBy: _usedBy, ...media } = stored;
-    return json(media, { status: 201 });
+    return jsonResponse(media, { status: 201 });
   }
 
   answer({ method, path, query, body }: ReceivedCall): Response | undefined {
@@ -95,7 +95,7 @@ export class FakeMedia {
     }
     const described = { ...stored, ...(body as { alt: string }) };
     this.items = this.items.map((item) => (item === stored ? described : item));
-    return json(described);
+    return jsonResponse(described);
   }
 
   #list(query: URLSearchParams): Response {
@@ -108,7 +108,7 @@ export class FakeMedia {
     const end = start + Number(query.get('limit'));
     const following = new URLSearchParams([...query, ['cursor', String(end)]]);
     const link = `</api/admin/media?${following}>; rel="next"`;
-    return json(matching.slice(start, end), { headers: end < matching.length ? { link } : {} });
+    return jsonResponse(matching.slice(start, end), { headers: end < matching.length ? { link } : {} });
   }
 }
 

@@ -16,7 +16,7 @@ import type { Category } from '../categories/category-calls.ts';
 import { isWaitingForWire } from '../model/wire.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
-import { json, deferredResponse, problem, readCall, type ReceivedCall } from './responses.ts';
+import { jsonResponse, deferredResponse, problem, readCall, type ReceivedCall } from './responses.ts';
 import { requireDocumented } from './documented-calls.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { documentsOf, FakeMedia } from './fake-media.ts';
@@ -24,7 +24,7 @@ import { documentsOf, FakeMedia } from './fake-media.ts';
 type Answer = Response | Promise<Response>;
 type Handler = (call: ReceivedCall) => Answer | undefined;
 
-export { json, deferredResponse, problem };
+export { jsonResponse, deferredResponse, problem };
 
 export function article(given: Partial<Article> = {}): Article {
   return {
@@ -147,23 +147,24 @@ export class FakeNewsroom {
       if (answer) return answer;
     }
     if (call.path === '/api/admin/login') {
-      return json({ token: this.token, user: { id: 'u-1', username: 'admin' } });
+      return jsonResponse({ token: this.token, user: { id: 'u-1', username: 'admin' } });
     }
     if (call.token !== this.token) return problem(401, 'Sign in to go on.');
     if (call.path === '/api/admin/verify')
-      return json({ valid: true, user: { id: 'u-1', username: 'admin' } });
+      return jsonResponse({ valid: true, user: { id: 'u-1', username: 'admin' } });
     if (call.path.startsWith('/api/admin/presence/')) {
-      return call.method === 'PUT' ? json(this.present) : new Response(null, { status: 204 });
+      return call.method === 'PUT' ? jsonResponse(this.present) : new Response(null, { status: 204 });
     }
-    if (call.path === '/api/admin/blackouts' && call.method === 'GET') return json(this.blackouts);
-    if (call.path === '/api/admin/publication-check') return json(this.#check(call));
-    if (call.path === '/api/admin/alerts') return json(this.alerts);
-    if (call.path === '/api/admin/categories') return json(this.categories);
-    if (['/api/admin/documents', '/api/admin/events', '/api/admin/sets'].includes(call.path)) return json([]);
+    if (call.path === '/api/admin/blackouts' && call.method === 'GET') return jsonResponse(this.blackouts);
+    if (call.path === '/api/admin/publication-check') return jsonResponse(this.#check(call));
+    if (call.path === '/api/admin/alerts') return jsonResponse(this.alerts);
+    if (call.path === '/api/admin/categories') return jsonResponse(this.categories);
+    if (['/api/admin/documents', '/api/admin/events', '/api/admin/sets'].includes(call.path))
+      return jsonResponse([]);
     if (call.path === '/api/admin/logout') return new Response(null, { status: 204 });
-    if (call.path.startsWith('/api/admin/mail')) return json(this.mail);
-    if (call.path === '/api/admin/reviews') return json(this.activity);
-    if (call.path === '/api/admin/administrators') return json(this.administrators);
+    if (call.path.startsWith('/api/admin/mail')) return jsonResponse(this.mail);
+    if (call.path === '/api/admin/reviews') return jsonResponse(this.activity);
+    if (call.path === '/api/admin/administrators') return jsonResponse(this.administrators);
     if (call.path.startsWith('/api/admin/remarks/')) return this.#remarks(call);
     return this.drafts.answer(call) ?? this.media.answer(call) ?? this.#answerAboutArticles(call);
   }
@@ -185,25 +186,25 @@ export class FakeNewsroom {
   }
 
   #remarks({ method, path, body }: ReceivedCall): Response {
-    if (method === 'GET') return json(this.remarks);
+    if (method === 'GET') return jsonResponse(this.remarks);
     const sent = body as Partial<Remark> & { readonly done?: boolean };
     if (method === 'POST') {
       const [id, at] = [`r-${this.remarks.length + 1}`, '2026-11-20T18:42:00.000Z'];
       const made = { quote: '', text: '', ...sent, id, authorName: 'admin', createdAt: at };
       this.remarks = [...this.remarks, made];
-      return json(made, { status: 201 });
+      return jsonResponse(made, { status: 201 });
     }
     const marks = sent.done ? { doneAt: '2026-11-20T19:00:00.000Z', doneBy: 'admin' } : {};
     this.remarks = this.remarks.map(({ doneAt: _at, doneBy: _by, ...remark }) =>
       path.endsWith(`/${remark.id}`) ? { ...remark, ...marks } : remark,
     );
-    return json(this.remarks[0]);
+    return jsonResponse(this.remarks[0]);
   }
 
   #answerAboutArticles(call: ReceivedCall): Response {
     const [, id, rest] = /^\/api\/admin\/articles(?:\/([^/]+))?(?:\/(\w+))?/.exec(call.path) ?? [];
     if (id === undefined) return call.method === 'POST' ? this.#create(call) : this.#list(call);
-    if (id === 'facets') return json(this.#facets());
+    if (id === 'facets') return jsonResponse(this.#facets());
     if (rest === 'restore') return this.#restore(id, call);
     if (rest === 'history') return this.#version(id);
     const stored = this.articles.find((candidate) => candidate.id === id);
@@ -215,9 +216,9 @@ export class FakeNewsroom {
       this.articles = this.articles.filter((candidate) => candidate !== stored);
       const deletion = { deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' };
       this.deleted = [{ ...stored, ...deletion, version: stored.version + 1 }, ...this.deleted];
-      return json({ id, deleted: true });
+      return jsonResponse({ id, deleted: true });
     }
-    return json(stored);
+    return jsonResponse(stored);
   }
 
   #restore(id: string, call: ReceivedCall): Response {
@@ -231,7 +232,7 @@ export class FakeNewsroom {
     this.deleted = this.deleted.filter((candidate) => candidate.id !== id);
     const others = this.articles.filter((candidate) => candidate.id !== id);
     this.articles = [{ ...restored, version: restored.version + 1 }, ...others];
-    return json(restored);
+    return jsonResponse(restored);
   }
 
   #withdraw(stored: Article, call: ReceivedCall): Response {
@@ -242,14 +243,14 @@ export class FakeNewsroom {
       ...(reason !== undefined && { withdrawalReason: reason }),
     };
     this.articles = this.articles.map((candidate) => (candidate === stored ? withdrawn : candidate));
-    return json(withdrawn);
+    return jsonResponse(withdrawn);
   }
 
   #version(id: string): Response {
     const stored = this.deleted.find((candidate) => candidate.id === id);
     if (!stored) return problem(404, 'There is no such version of this article.');
     const { version, deletedAt: at, deletedBy: by } = stored;
-    return json({ version, action: 'deleted', at, by, article: stored });
+    return jsonResponse({ version, action: 'deleted', at, by, article: stored });
   }
 
   #facets(): ArticleFacets {
@@ -281,7 +282,7 @@ export class FakeNewsroom {
     const next = new URLSearchParams(query);
     next.set('cursor', String(start + limit));
     const light = page.map(({ content: _content, ...rest }) => rest);
-    return json(query.get('omit') === 'content' ? light : page, {
+    return jsonResponse(query.get('omit') === 'content' ? light : page, {
       headers: {
         'x-total-count': String(matching.length),
         ...(start + limit < matching.length && { link: `</api/admin/articles?${next}>; rel="next"` }),
@@ -303,13 +304,13 @@ export class FakeNewsroom {
     });
     this.articles = [created, ...this.articles];
     if (idempotencyKey !== '') this.#created.set(idempotencyKey, { created, text: JSON.stringify(sent) });
-    return json(created, { status: 201 });
+    return jsonResponse(created, { status: 201 });
   }
 
   #createdBefore({ created, text }: Creation, repeated: string): Response {
-    if (text === repeated) return json(created, { status: 201 });
+    if (text === repeated) return jsonResponse(created, { status: 201 });
     const message = 'This Idempotency-Key was sent with another article before.';
-    return json({ message, articleId: created.id }, { status: 422 });
+    return jsonResponse({ message, articleId: created.id }, { status: 422 });
   }
 
   #update(stored: Article, { body, ifMatch }: ReceivedCall): Response {
@@ -321,6 +322,6 @@ export class FakeNewsroom {
     const sent = { excerpt: '', summary: '', ...input, ...documentsOf(documents) };
     const updated = { ...stored, ...sent, version: stored.version + 1 };
     this.articles = this.articles.map((candidate) => (candidate === stored ? updated : candidate));
-    return json(updated);
+    return jsonResponse(updated);
   }
 }

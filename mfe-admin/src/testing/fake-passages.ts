@@ -1,5 +1,5 @@
 import type { Passage, PassageInput } from '@site/kit';
-import { json, problem, type ReceivedCall } from './responses.ts';
+import { jsonResponse, problem, type ReceivedCall } from './responses.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 
 export function createPassage(given: Partial<Passage> = {}): Passage {
@@ -22,7 +22,7 @@ export function serveFakePassages(newsroom: FakeNewsroom, ...kept: Passage[]): {
   newsroom.answer(
     'GET',
     /passages$/,
-    signedIn(() => json(store.passages)),
+    signedIn(() => jsonResponse(store.passages)),
   );
   newsroom.answer(
     'POST',
@@ -30,7 +30,7 @@ export function serveFakePassages(newsroom: FakeNewsroom, ...kept: Passage[]): {
     signedIn(({ body }) => {
       const created = createPassage({ ...(body as PassageInput), id: 'p-new', version: 1 });
       store.passages = [...store.passages, created];
-      return json(created, { status: 201 });
+      return jsonResponse(created, { status: 201 });
     }),
   );
   newsroom.answer(
@@ -41,7 +41,7 @@ export function serveFakePassages(newsroom: FakeNewsroom, ...kept: Passage[]): {
       if (!stored || ifMatch !== `"${stored.version}"`) return problem(412, 'Someone else has changed it.');
       const updated = { ...stored, ...(body as PassageInput), version: stored.version + 1 };
       store.passages = store.passages.map((one) => (one === stored ? updated : one));
-      return json(updated);
+      return jsonResponse(updated);
     }),
   );
   const deleted = new Map<string, Passage>();
@@ -65,7 +65,7 @@ export function serveFakePassages(newsroom: FakeNewsroom, ...kept: Passage[]): {
       if (!last) return problem(404, 'There is no such passage.');
       const restored = { ...last, version: last.version + 1 };
       store.passages = [...store.passages, restored];
-      return json(restored);
+      return jsonResponse(restored);
     }),
   );
   return store;

@@ -1,6 +1,6 @@
 import type { ReleaseSet, ReleaseSetInput, SetItem } from '@site/kit';
 import type { FakeNewsroom } from './fake-newsroom.ts';
-import { json, problem, type ReceivedCall } from './responses.ts';
+import { jsonResponse, problem, type ReceivedCall } from './responses.ts';
 
 /** An empty set that is due in 2999, overridden by `given`. */
 export function releaseSet(given: Partial<ReleaseSet> = {}): ReleaseSet {
@@ -54,7 +54,7 @@ export function serveFakeSets(newsroom: FakeNewsroom, ...kept: ReleaseSet[]) {
     if (result instanceof Response) return result;
     const changed = { ...result, version: stored.version + 1 };
     store.sets = store.sets.map((one) => (one === stored ? changed : one));
-    return json(changed);
+    return jsonResponse(changed);
   }
   const itemOf = ({ path }: ReceivedCall) => path.split('/').slice(-2);
 
@@ -66,7 +66,7 @@ export function serveFakeSets(newsroom: FakeNewsroom, ...kept: ReleaseSet[]) {
   newsroom.answer('POST', /sets$/, ({ body }) => {
     const created = releaseSet({ ...(body as ReleaseSetInput), id: 's-new' });
     store.sets = [created, ...store.sets];
-    return json(created, { status: 201 });
+    return jsonResponse(created, { status: 201 });
   });
   newsroom.answer('PUT', /sets\/[^/]+$/, (call) =>
     change(call, (set) => withState({ ...set, ...(call.body as ReleaseSetInput) })),
@@ -75,7 +75,7 @@ export function serveFakeSets(newsroom: FakeNewsroom, ...kept: ReleaseSet[]) {
     change(call, (set) => {
       if (set.items.length > 0) return problem(409, 'Remove the items of this set first.');
       store.sets = store.sets.filter((one) => one !== set);
-      return json({ id: set.id, deleted: true });
+      return jsonResponse({ id: set.id, deleted: true });
     }),
   );
   newsroom.answer('PUT', /sets\/[^/]+\/items\//, (call) =>

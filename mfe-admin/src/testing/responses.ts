@@ -11,7 +11,7 @@ export interface ReceivedCall {
   readonly body: unknown;
 }
 
-export function json(body: unknown, init?: ResponseInit): Response {
+export function jsonResponse(body: unknown, init?: ResponseInit): Response {
   return Response.json(body, init);
 }
 

@@ -1,4 +1,4 @@
-import { type Resolution, type WallClock, wallClockAt } from './wall-clock.ts';
+import { type WallClockResolution, type WallClock, wallClockAt } from './wall-clock.ts';
 import { describeTimeZone } from './zones.ts';
 
 const minute = 60_000;
@@ -110,7 +110,7 @@ export function formatInstant(instant: number): string {
 export function describeClockChange(
   reading: WallClock,
   zone: string,
-  resolution: Resolution,
+  resolution: WallClockResolution,
 ): string | undefined {
   const place = describeTimeZone(zone);
   const chosen = `${formatReadingTime(reading)} on ${formatReadingDate(reading)}`;

@@ -16,7 +16,7 @@ export interface WallClock {
  *   of the gap; `shown` is the wall-clock time of the instant.
  * - `repeated`: the clocks are set back past it. `instant` is the first occurrence, `second` the second.
  */
-export type Resolution =
+export type WallClockResolution =
   | { readonly kind: 'plain'; readonly instant: number }
   | { readonly kind: 'skipped'; readonly instant: number; readonly shown: WallClock }
   | { readonly kind: 'repeated'; readonly instant: number; readonly second: number };
@@ -43,7 +43,7 @@ export function wallClockAt(instant: number, zone: string): WallClock {
 }
 
 /** Resolves a wall-clock time like Temporal's disambiguation 'compatible'; undefined for invalid input. */
-export function resolveWallClock(reading: WallClock, zone: string): Resolution | undefined {
+export function resolveWallClock(reading: WallClock, zone: string): WallClockResolution | undefined {
   const local = readingAsUtc(reading);
   if (local === undefined || !IANAZone.isValidZone(zone)) return undefined;
   const place = IANAZone.create(zone);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
-import { isConnectionError, isTimeout, isUnreachedError, retryPolicy } from './connection-errors.ts';
+import { isConnectionError, isTimeout, isConnectFailure, retryPolicy } from './connection-errors.ts';
 import { rejectAmbiguousUrl } from '../requests/malformed-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
@@ -86,7 +86,7 @@ function sendFailure(reply: FastifyReply, error: Error): void {
 
 function isRetryable(method: string, error: Error | null): boolean {
   const isSafe = method === 'GET' || method === 'HEAD';
-  return isSafe ? isConnectionError(error) : isUnreachedError(error);
+  return isSafe ? isConnectionError(error) : isConnectFailure(error);
 }
 
 function forwardOptions(request: FastifyRequest, reply: FastifyReply): Parameters<FastifyReply['from']>[1] {

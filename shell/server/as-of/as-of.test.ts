@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FakeApi } from '../testing/fake-api.ts';
 import { FakeRenderer } from '../testing/fake-renderer.ts';
-import { type PageResponse, pageOf } from '../testing/page-of.ts';
+import { type PageResponse, fetchPage } from '../testing/page-of.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { sampleQuote } from '../testing/sample-quote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(() => app.stop());
 
 const ask = (headers?: Record<string, string>, path = '/'): Promise<PageResponse> =>
-  pageOf(app.url + path, headers);
+  fetchPage(app.url + path, headers);
 
 test('one browser sees the site as of a time, with a bar that ends the preview; others see the present', async () => {
   const before = await ask();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import type { StackFrame } from '../../src/browser-errors/error-report.ts';
-import { contentName } from '../files/content-store.ts';
+import { contentFileName } from '../files/content-store.ts';
 import type { VersionContents } from '../remotes/remote-store.ts';
 import type { ScriptPosition } from './source-map-thread.ts';
 
@@ -70,6 +70,6 @@ export class SourcePositions {
     const name = `${path.posix.basename(frame.file)}.map`;
     if (!version) return path.join(this.#shellDirectory, name);
     const { integrity = '' } = version.files[name] ?? {};
-    return integrity === '' ? '' : path.join(this.#contentDirectory, contentName(name, integrity));
+    return integrity === '' ? '' : path.join(this.#contentDirectory, contentFileName(name, integrity));
   }
 }

@@ -4,7 +4,7 @@ import { checkData, parse } from 'ssri';
 import { replaceFile } from './replace-file.ts';
 
 /** Keeps the extension, which determines the media type; for compressed files that of the uncompressed file. */
-export function contentName(fileName: string, integrity: string): string {
+export function contentFileName(fileName: string, integrity: string): string {
   const extension = path.extname(fileName.replace(/\.(?:br|gz)$/, ''));
   return `${parse(integrity).hexDigest()}${extension}`;
 }
@@ -32,7 +32,7 @@ export class ContentStore {
 
   /** Updates the time of last use of a stored file; returns false if it is missing or damaged. */
   async hold(fileName: string, integrity: string): Promise<boolean> {
-    const name = contentName(fileName, integrity);
+    const name = contentFileName(fileName, integrity);
     const now = new Date();
     try {
       await utimes(this.#file(fileName, integrity), now, now);
@@ -46,7 +46,7 @@ export class ContentStore {
 
   async add(fileName: string, integrity: string, content: Uint8Array): Promise<void> {
     await replaceFile(this.#file(fileName, integrity), (draft) => writeFile(draft, content));
-    this.#checked.add(contentName(fileName, integrity));
+    this.#checked.add(contentFileName(fileName, integrity));
   }
 
   async removeUnused(used: ReadonlySet<string>, before: Date): Promise<void> {
@@ -59,6 +59,6 @@ export class ContentStore {
   }
 
   #file(fileName: string, integrity: string): string {
-    return path.join(this.directory, contentName(fileName, integrity));
+    return path.join(this.directory, contentFileName(fileName, integrity));
   }
 }

@@ -3,7 +3,7 @@ import { type ApiAnswers, type CompanyIdentity, outletId } from '@site/kit';
 import {
   type Boot,
   bootElementId,
-  type Outcome,
+  type PageOutcome,
   type PageRoute,
   type Registry,
   type RemoteEntry,
@@ -26,7 +26,7 @@ interface InlineStyle {
   text: string;
 }
 
-export interface PageParts {
+export interface PageContents {
   /** The address, with the values of its parameters. */
   path: string;
   /** The canonical path, if the query names an item with a separate page. */
@@ -65,12 +65,12 @@ export interface ComposedPage {
 }
 
 /** Returns whether the HTML lacks the main content, such as a release, which then only the browser can render. */
-function isSubjectMissing({ page }: PageParts): boolean {
+function isSubjectMissing({ page }: PageContents): boolean {
   if (!page || page.site.renderer === undefined) return false;
   return page.definition.resource !== undefined && !page.hasData;
 }
 
-function statusOf(outcome: Outcome, parts: PageParts): ComposedPage['status'] {
+function statusOf(outcome: PageOutcome, parts: PageContents): ComposedPage['status'] {
   if (outcome === 'not-found') return 404;
   if (outcome === 'unavailable') return 503;
   if (parts.gone) return 410;
@@ -81,7 +81,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-function styleTags({ shell, page, linkSheets }: PageParts): string {
+function styleTags({ shell, page, linkSheets }: PageContents): string {
   const styles = [...shell.styles, ...(page?.styles ?? [])];
   if (linkSheets) return styles.map(({ url }) => `<link rel="stylesheet" href="${url}">`).join('');
   return styles.map(({ url, text }) => `<style data-href="${url}">${text}</style>`).join('');
@@ -95,13 +95,13 @@ function dataHint(url: string): string {
  * Returns disabled links, by which the chunk loader recognizes the remote's inlined style sheets as loaded. Browsers do
  * not fetch disabled links.
  */
-function inlinedSheets({ site, definition }: NonNullable<PageParts['page']>): string[] {
+function inlinedSheets({ site, definition }: NonNullable<PageContents['page']>): string[] {
   return definition.styles.map(
     (file) => `<link rel="stylesheet" disabled href="${remoteFileUrl(site.name, file)}">`,
   );
 }
 
-function scriptsOf({ site, definition }: NonNullable<PageParts['page']>) {
+function scriptsOf({ site, definition }: NonNullable<PageContents['page']>) {
   const entry = site.remoteEntry === undefined ? [] : [site.remoteEntry];
   return [...entry, ...definition.scripts].map((file) => ({
     url: remoteFileUrl(site.name, file),
@@ -110,27 +110,27 @@ function scriptsOf({ site, definition }: NonNullable<PageParts['page']>) {
 }
 
 /** In execution order. Without preload links, because browsers load preloaded scripts before painting. */
-function scriptTags({ shell, page }: PageParts): string {
+function scriptTags({ shell, page }: PageContents): string {
   return [...shell.scripts, ...(page ? scriptsOf(page) : [])]
     .map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`)
     .join('');
 }
 
-function overlayTag({ shell: { overlay }, choices }: PageParts): string {
+function overlayTag({ shell: { overlay }, choices }: PageContents): string {
   if (!overlay || !choices) return '';
   const data = `data-choices="${escapeHtml(JSON.stringify(choices))}" data-received="${new Date().toISOString()}"`;
   return `<script defer src="${overlay.url}" integrity="${overlay.integrity}" crossorigin ${data}></script>`;
 }
 
 /** In the body, because Chromium delays the first paint for fonts that the head preloads. */
-function fontHints({ shell }: PageParts): string {
+function fontHints({ shell }: PageContents): string {
   return shell.fonts
     .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`)
     .join('');
 }
 
 /** Returns the version of each component of the page, for troubleshooting. */
-function versionsHeader({ shell, registry }: PageParts): string {
+function versionsHeader({ shell, registry }: PageContents): string {
   const parts = [
     `shell ${shell.version}`,
     ...registry.remotes.map(({ name, version }) => `${name} ${version}`),
@@ -139,7 +139,7 @@ function versionsHeader({ shell, registry }: PageParts): string {
 }
 
 /** Delays the first paint until the first screen is parsed. Otherwise centred content would move during loading. */
-function delayFirstPaint({ page }: PageParts): string {
+function delayFirstPaint({ page }: PageContents): string {
   return `<link rel="expect" blocking="render" href="#${page?.definition.belowFirstView ?? outletId}">`;
 }
 
@@ -156,10 +156,10 @@ interface Body {
   pageHead: string;
   hints: string;
   html: string;
-  outcome: Outcome;
+  outcome: PageOutcome;
 }
 
-function head(parts: PageParts, rendered: Body): string {
+function head(parts: PageContents, rendered: Body): string {
   const { page } = parts;
   return [
     '<meta charset="utf-8">',
@@ -183,7 +183,7 @@ function head(parts: PageParts, rendered: Body): string {
  * Returns the invisible elements, which come last because requests that a browser finds before the first paint delay
  * it.
  */
-function tail(parts: PageParts): string {
+function tail(parts: PageContents): string {
   return [
     scriptTags(parts),
     overlayTag(parts),
@@ -194,7 +194,7 @@ function tail(parts: PageParts): string {
   ].join('');
 }
 
-function body(parts: PageParts, boot: Boot): Body {
+function body(parts: PageContents, boot: Boot): Body {
   const { page, path } = parts;
   if (!page) return { ...renderShellPage(path, boot), hints: '', outcome: boot.outcome };
   const { pageHead, before, after, slotId } = renderFrame(path, boot);
@@ -241,7 +241,7 @@ function composePage(parts: PageParts): ComposedPage {
 }
 
 export function composeErrorPage(
-  { company, registry, shell }: Pick<PageParts, 'company' | 'registry' | 'shell'>,
+  { company, registry, shell }: Pick<PageContents, 'company' | 'registry' | 'shell'>,
   title: string,
   detail: string,
 ): Pick<ComposedPage, 'html' | 'inline'> {
@@ -253,14 +253,14 @@ export function composeErrorPage(
   };
 }
 
-function withoutData({ page, ...parts }: PageParts): PageParts {
+function withoutData({ page, ...parts }: PageContents): PageContents {
   if (!page) return { ...parts, answers: {} };
   const { rendered: _rendered, ...empty } = page;
   return { ...parts, page: { ...empty, hasData: false }, answers: {} };
 }
 
 /** Composes a page without data if the API responses cannot be rendered. */
-export function composeWithFallback(parts: PageParts, onFailure: (error: unknown) => void): ComposedPage {
+export function composeWithFallback(parts: PageContents, onFailure: (error: unknown) => void): ComposedPage {
   try {
     return composePage(parts);
   } catch (error) {

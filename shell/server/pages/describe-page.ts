@@ -1,5 +1,5 @@
 import type { CompanyIdentity } from '@site/kit';
-import type { Outcome, PageRoute } from '../../src/boot.ts';
+import type { PageOutcome, PageRoute } from '../../src/boot.ts';
 import { hasOwnHead, pageTexts } from '../../src/page-head.tsx';
 import { escapeHtml } from '../company/company.ts';
 import { serializeForScript } from './json.ts';
@@ -15,7 +15,7 @@ interface RenderedHead {
   /** Title, description and canonical address, from the frame. */
   readonly pageHead: string;
   readonly hints: string;
-  readonly outcome: Outcome;
+  readonly outcome: PageOutcome;
 }
 
 function organization(company: CompanyIdentity): string {
@@ -41,7 +41,7 @@ function organization(company: CompanyIdentity): string {
   return `<script type="application/ld+json">${serializeForScript(data)}</script>`;
 }
 
-function shareTags(parts: PageDescription, outcome: Outcome): string {
+function shareTags(parts: PageDescription, outcome: PageOutcome): string {
   const { company, route, path, canonical = path } = parts;
   const url = `<meta property="og:url" content="${escapeHtml(company.siteUrl + canonical)}">`;
   const { title, description } = pageTexts(route, parts);

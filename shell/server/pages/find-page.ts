@@ -115,7 +115,7 @@ function sharedQueriesOf(found: FoundPage | undefined, visitor: VisitorHeaders):
 }
 
 /** How a page is shown, according to the API response. */
-export type Resolution =
+export type PageResolution =
   | { kind: 'shown' }
   /** Shown with status 410 and the notice from the API. */
   | { kind: 'gone' }
@@ -148,7 +148,7 @@ function canonicalPath({ detail }: FoundPage, results: ReadonlyMap<string, ApiRe
 export function resolvePage(
   found: FoundPage | undefined,
   results: ReadonlyMap<string, ApiResult>,
-): Resolution {
+): PageResolution {
   if (!found) return { kind: 'not-found' };
   for (const result of results.values()) if (result.kind === 'refused') return result;
   const { resource } = found.source?.definition ?? {};
@@ -195,7 +195,7 @@ function tickerResponse(results: ReadonlyMap<string, ApiResult>): ApiAnswers {
 
 export function createLoadedPage(
   found: FoundPage | undefined,
-  { kind }: Resolution,
+  { kind }: PageResolution,
   results: ReadonlyMap<string, ApiResult>,
 ): LoadedPage {
   const ticker = tickerResponse(results);

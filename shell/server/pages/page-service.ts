@@ -18,7 +18,12 @@ import type { Composition } from '../remotes/composition.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import type { SiteManifest } from '@site/remote/contract';
-import { composeWithFallback, type ComposedPage, composeErrorPage, type PageParts } from './compose-page.ts';
+import {
+  composeWithFallback,
+  type ComposedPage,
+  composeErrorPage,
+  type PageContents,
+} from './compose-page.ts';
 import {
   findPage,
   hasData,
@@ -252,9 +257,9 @@ export class PageService {
     }
   }
 
-  async #parts(shown: LoadedPage, composition: Composition): Promise<PageParts> {
+  async #parts(shown: LoadedPage, composition: Composition): Promise<PageContents> {
     const { source, rendered, own, ticker, isEmpty: _isEmpty, search: _search, ...described } = shown;
-    const parts: PageParts = {
+    const parts: PageContents = {
       ...described,
       answers: { ...own, ...ticker },
       company: this.#company,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FakeApi } from '../testing/fake-api.ts';
-import { type PageResponse, pageOf } from '../testing/page-of.ts';
+import { type PageResponse, fetchPage } from '../testing/page-of.ts';
 import { sampleQuote } from '../testing/sample-quote.ts';
 import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import { FakeRenderer } from '../testing/fake-renderer.ts';
@@ -24,7 +24,7 @@ async function start(changes: RemoteChanges = {}, pageLimit?: number): Promise<v
 }
 
 const ask = (path = '/', headers?: Record<string, string>): Promise<PageResponse> =>
-  pageOf(app.url + path, headers);
+  fetchPage(app.url + path, headers);
 
 /** Expects the page without data. */
 function expectPrerendered({ html, boot }: PageResponse): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FakeApi } from '../testing/fake-api.ts';
-import { type PageResponse, pageOf } from '../testing/page-of.ts';
+import { type PageResponse, fetchPage } from '../testing/page-of.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
@@ -25,7 +25,7 @@ async function start(pageLimit?: number): Promise<void> {
   });
 }
 
-const ask = (path: string): Promise<PageResponse> => pageOf(app.url + path);
+const ask = (path: string): Promise<PageResponse> => fetchPage(app.url + path);
 
 const site = 'https://www.example.com';
 function addressesIn({ html }: PageResponse) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FakeApi } from '../testing/fake-api.ts';
-import { type PageResponse, pageOf } from '../testing/page-of.ts';
+import { type PageResponse, fetchPage } from '../testing/page-of.ts';
 import type { RemoteChanges } from '../testing/publish-remote.ts';
 import { remoteWithRenderer } from '../testing/published-renderers.ts';
 import { FakeRenderer } from '../testing/fake-renderer.ts';
@@ -33,7 +33,7 @@ async function start(changes: RemoteChanges['page'] = {}, pageLimit?: number): P
 }
 
 const ask = (path: string, headers?: Record<string, string>): Promise<PageResponse> =>
-  pageOf(app.url + path, headers);
+  fetchPage(app.url + path, headers);
 
 test('a page with parameters contains the data of its address', async () => {
   await start();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FakeApi } from '../testing/fake-api.ts';
-import { pageOf } from '../testing/page-of.ts';
+import { fetchPage } from '../testing/page-of.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { FakeRenderer } from '../testing/fake-renderer.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => app.stop());
 
 test('a page is rendered with the data of its query, which the browser gets with its total', async () => {
-  const { html, boot } = await pageOf(`${app.url}/news?utm_source=mail&q=+dam+`);
+  const { html, boot } = await fetchPage(`${app.url}/news?utm_source=mail&q=+dam+`);
   expect(html).toContain(
     '<h1>Rendered /news?q=dam</h1><p>[&quot;A dam opens&quot;],[&quot;More rain&quot;]</p>',
   );
@@ -37,18 +37,18 @@ test('a page is rendered with the data of its query, which the browser gets with
 });
 
 test('a page ignores empty and unknown query parameters', async () => {
-  const plain = await pageOf(`${app.url}/news`);
+  const plain = await fetchPage(`${app.url}/news`);
   expect(plain.html).toContain('<h1>Rendered /news</h1><p>[&quot;A dam opens&quot;,&quot;Rain&quot;]</p>');
   for (const query of ['q=', 'q=+&year=', 'other=dam']) {
-    expect((await pageOf(`${app.url}/news?${query}`)).html).toBe(plain.html);
+    expect((await fetchPage(`${app.url}/news?${query}`)).html).toBe(plain.html);
   }
-  const year = await pageOf(`${app.url}/news?year=2025`);
+  const year = await fetchPage(`${app.url}/news?year=2025`);
   expect(year.html).toContain('<h1>Rendered /news?year=2025</h1><p>[&quot;Rain&quot;]</p>');
 });
 
 test('data of a query is requested on behalf of the visitor, shared data by the shell', async () => {
-  await pageOf(`${app.url}/news?q=dam`);
-  await pageOf(`${app.url}/news`);
+  await fetchPage(`${app.url}/news?q=dam`);
+  await fetchPage(`${app.url}/news`);
   const visitors = api.calls
     .filter(({ address }) => address.startsWith('/api/news'))
     .map(({ address, headers }) => [address, headers['x-forwarded-for'] !== undefined]);

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Registry } from '../../src/boot.ts';
 import { MissingRenderer, type PageRenderer } from '../rendering/page-renderer.ts';
-import { pageOf } from '../testing/page-of.ts';
+import { fetchPage } from '../testing/page-of.ts';
 import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { waitUntil } from '../testing/wait-until.ts';
@@ -59,7 +59,7 @@ test('the shell refetches a damaged copy of a style sheet from the remote', asyn
 
 test('pages disable the browser’s detection of phone numbers and dates', async () => {
   for (const path of ['/', '/nothing']) {
-    expect((await pageOf(shared.url + path)).html).toContain(
+    expect((await fetchPage(shared.url + path)).html).toContain(
       '<meta name="format-detection" content="telephone=no,',
     );
   }
@@ -225,7 +225,7 @@ test.each<[string, PageRenderer['render']]>([
   ],
 ])('a page %s is sent as an empty frame that the browser renders', async (_what, render) => {
   app = await startApp({ remotes: { 'mfe-public': publishRemote() }, renderer: { render } });
-  const answer = await pageOf(`${app.url}/`);
+  const answer = await fetchPage(`${app.url}/`);
   expect([answer.status, answer.boot.outcome]).toEqual([200, 'empty']);
   expect(answer.html).toMatch(/<header.*<main[^>]*id="main".*<footer/s);
   expect(answer.html).not.toContain('<h1>');

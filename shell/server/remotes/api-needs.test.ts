@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { apiWith } from '../testing/api-with.ts';
+import { apiDocumentWith } from '../testing/api-with.ts';
 import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
 let app: StartedApp;
 /** The OpenAPI document; undefined while the bff is down. */
-let api: ReturnType<typeof apiWith> | undefined;
+let api: ReturnType<typeof apiDocumentWith> | undefined;
 
 afterEach(() => app.stop());
 
@@ -29,14 +29,14 @@ const readiness = async () => (await fetch(`${app.url}/readyz`)).text();
 const page = async () => (await fetch(app.url)).text();
 
 test('the shell rejects a version that reads a member which the API lacks, until the API has it', async () => {
-  api = apiWith('title');
+  api = apiDocumentWith('title');
   await start(reading('title'));
   await publish('title', 'excerpt');
   await waitUntil(readiness, (text) =>
     text.includes('reads excerpt of GET /api/news, which the API does not have'),
   );
   expect(await page()).toContain('Version one');
-  api = apiWith('title', 'excerpt');
+  api = apiDocumentWith('title', 'excerpt');
   await waitUntil(page, (html) => html.includes('Version two'));
 });
 
@@ -47,7 +47,7 @@ test('the shell serves the first version of a remote although the bff does not r
 });
 
 test('the shell warns about a served version without a list of the API members that it reads', async () => {
-  api = apiWith('title');
+  api = apiDocumentWith('title');
   await start({});
   const warning = 'does not list what it reads of the API';
   expect(await readiness()).toContain(warning);

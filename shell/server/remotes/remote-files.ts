@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { framedDocumentHeaders } from '../browser-policies/security-headers.ts';
 import { PreparedBody } from '../responses/prepared-body.ts';
-import { contentName } from '../files/content-store.ts';
+import { contentFileName } from '../files/content-store.ts';
 import { isHashedName, type SiteManifest } from '@site/remote/contract';
 import type { RemoteVersions } from './remote-versions.ts';
 import type { Previews } from '../preview/previews.ts';
@@ -70,7 +70,7 @@ export function addRemoteFiles(
     const isFixed = isHashedName(fileName);
     if (!isFixed) reply.header('cache-control', 'no-cache');
     return reply.sendFile(
-      contentName(sent, files[sent]?.integrity ?? ''),
+      contentFileName(sent, files[sent]?.integrity ?? ''),
       isFixed ? { maxAge: '1y', immutable: true } : { cacheControl: false },
     );
   });

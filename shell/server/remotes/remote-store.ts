@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { ContentStore, contentName } from '../files/content-store.ts';
+import { ContentStore, contentFileName } from '../files/content-store.ts';
 import {
   parseSiteManifest,
   RefusedVersion,
@@ -189,7 +189,7 @@ export class RemoteStore {
     const expired = new Date(now.getTime() - retentionMs);
     const used = new Set<string>();
     const use = (files: VersionFiles) => {
-      for (const [name, { integrity }] of Object.entries(files)) used.add(contentName(name, integrity));
+      for (const [name, { integrity }] of Object.entries(files)) used.add(contentFileName(name, integrity));
     };
     for (const { name, version } of inUse) {
       await utimes(this.#versionFile(name, version), now, now);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { contentName } from '../files/content-store.ts';
-import { apiWith } from '../testing/api-with.ts';
+import { contentFileName } from '../files/content-store.ts';
+import { apiDocumentWith } from '../testing/api-with.ts';
 import { publishRemote, type PublishedFiles } from '../testing/publish-remote.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import type { VersionChoice } from './chosen-versions.ts';
@@ -110,7 +110,7 @@ test('the shell refetches a stored copy whose hash no longer matches', async () 
   const first = await openRegistry();
   const [site] = first.current();
   const sheet = site?.pages[0]?.styles[0] ?? '';
-  const copy = path.join(directory, 'content', contentName(sheet, site?.files[sheet]?.integrity ?? ''));
+  const copy = path.join(directory, 'content', contentFileName(sheet, site?.files[sheet]?.integrity ?? ''));
   const original = await readFile(copy, 'utf8');
   await writeFile(copy, original.replace('teal', 'pink'));
   if (!site) throw new Error('The remote was not taken');
@@ -260,7 +260,7 @@ function reading(...members: string[]) {
 
 test('without a response of the bff, a new version waits, and served ones are served, also after a restart', async () => {
   published = publishRemote(reading('title'));
-  let api: ApiDocument | undefined = apiWith('title');
+  let api: ApiDocument | undefined = apiDocumentWith('title');
   const registry = await openRegistry({ api: () => api });
   api = undefined;
   expect(heading(await openRegistry({ api: () => api }))).toContain('Version one');
@@ -268,7 +268,7 @@ test('without a response of the bff, a new version waits, and served ones are se
   await problem(registry, /waits for the bff, which does not respond/);
   expect(heading(registry)).toContain('Version one');
   const change = changed(registry);
-  api = apiWith('title');
+  api = apiDocumentWith('title');
   await change;
   expect(heading(registry)).toContain('Version two');
 });

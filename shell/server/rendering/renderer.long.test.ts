@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { rendererOf, type StartedRenderer, startRenderer } from '../testing/published-renderers.ts';
+import { rendererCode, type StartedRenderer, startRenderer } from '../testing/published-renderers.ts';
 import { RenderFailure, RenderTimeout } from './page-renderer.ts';
 
-const titlePage = rendererOf("`<h1>${task.answers['/api/news'].body[0].title} of ${task.company.name}</h1>`");
+const titlePage = rendererCode(
+  "`<h1>${task.answers['/api/news'].body[0].title} of ${task.company.name}</h1>`",
+);
 
 let started: StartedRenderer;
 /** A renderer with a short time limit, for pages that never finish. */
@@ -19,50 +21,50 @@ afterAll(async () => {
 });
 
 test.each<[string, string, RegExp]>([
-  ['loops forever', rendererOf('(() => { for (;;); })()'), /it did not finish within 2 s$/],
+  ['loops forever', rendererCode('(() => { for (;;); })()'), /it did not finish within 2 s$/],
   ['loops forever while it is loaded', 'for (;;);', /it did not finish within 2 s$/],
   [
     'returns a promise that never settles',
-    rendererOf('await new Promise(() => {})'),
+    rendererCode('await new Promise(() => {})'),
     /it did not finish within 2 s$/,
   ],
   [
     'exceeds the memory limit',
-    rendererOf('(() => { for (const all = []; ; ) all.push(new Array(1e6).fill(0.5)); })()'),
+    rendererCode('(() => { for (const all = []; ; ) all.push(new Array(1e6).fill(0.5)); })()'),
     /it ran out of memory$/,
   ],
   [
     'prints endlessly',
-    rendererOf("(() => { for (;;) { console.log('x'.repeat(1e5)); console.error('x'.repeat(1e5)); } })()"),
+    rendererCode("(() => { for (;;) { console.log('x'.repeat(1e5)); console.error('x'.repeat(1e5)); } })()"),
     /it did not finish within 2 s$/,
   ],
-  ['throws', rendererOf("(() => { throw new Error('no\\n  such thing') })()"), /it threw: no such thing$/],
+  ['throws', rendererCode("(() => { throw new Error('no\\n  such thing') })()"), /it threw: no such thing$/],
   [
     'throws in a timer',
-    rendererOf("await new Promise(() => setTimeout(() => { throw new Error('late') }))"),
+    rendererCode("await new Promise(() => setTimeout(() => { throw new Error('late') }))"),
     /it did not finish within 2 s$/,
   ],
   [
     'throws an error with a file name',
-    rendererOf('(() => { throw new Error(import.meta.url) })()'),
+    rendererCode('(() => { throw new Error(import.meta.url) })()'),
     /it threw: a file$/,
   ],
-  ['exits', rendererOf('process.exit(3)'), /it worker exited with code: 3$/],
+  ['exits', rendererCode('process.exit(3)'), /it worker exited with code: 3$/],
   [
     'returns truncated HTML',
-    rendererOf("'<div><h1>Half'"),
+    rendererCode("'<div><h1>Half'"),
     /an invalid page: fragment must close what it opens$/,
   ],
   [
     'returns a script',
-    rendererOf("'<script>1</script>'"),
+    rendererCode("'<script>1</script>'"),
     /an invalid page: fragment must not hold scripts$/,
   ],
-  ['returns no string', rendererOf('[1]'), /an invalid page: fragment /],
+  ['returns no string', rendererCode('[1]'), /an invalid page: fragment /],
   ['returns undefined', 'export const renderPage = () => undefined;', /an invalid page: /],
   [
     'returns too large a page',
-    rendererOf("'x'.repeat(5e6)"),
+    rendererCode("'x'.repeat(5e6)"),
     /an invalid page: fragment Too big: expected string to have <=4000000 characters$/,
   ],
   [
@@ -89,14 +91,14 @@ test.each<[string, string, RegExp]>([
 
 test('a late error of one renderer does not affect the page of another', async () => {
   const later = "setTimeout(() => { throw new Error('later'); }, 50)";
-  await started.render(rendererOf(`${later} && ''`));
-  const slow = rendererOf("await new Promise((resolve) => setTimeout(resolve, 200, '<p>Well</p>'))");
+  await started.render(rendererCode(`${later} && ''`));
+  const slow = rendererCode("await new Promise((resolve) => setTimeout(resolve, 200, '<p>Well</p>'))");
   expect((await started.render(slow, { name: 'mfe-admin' })).fragment).toBe('<p>Well</p>');
 });
 
 test('renderers can create elements in one shared window', async () => {
-  const title = rendererOf("createWindow().document.createElement('h1').outerHTML");
+  const title = rendererCode("createWindow().document.createElement('h1').outerHTML");
   expect((await started.render(title)).fragment).toBe('<h1></h1>');
-  const windows = rendererOf('String(createWindow() === createWindow())');
+  const windows = rendererCode('String(createWindow() === createWindow())');
   expect((await started.render(windows)).fragment).toBe('true');
 });

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { rendererOf, type StartedRenderer, startRenderer } from '../testing/published-renderers.ts';
+import { rendererCode, type StartedRenderer, startRenderer } from '../testing/published-renderers.ts';
 import { MissingRenderer, RendererUnavailable, RenderFailure } from './page-renderer.ts';
 
-const goodPage = rendererOf("'<p>Good</p>'");
-const endlessPage = rendererOf('await new Promise(() => {})');
+const goodPage = rendererCode("'<p>Good</p>'");
+const endlessPage = rendererCode('await new Promise(() => {})');
 
 /** Shared by all tests, because threads are slow to start. */
 let started: StartedRenderer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 test('a page is rendered with its data and company, without access to environment variables', async () => {
-  const page = rendererOf(
+  const page = rendererCode(
     "`<h1>${task.answers['/api/news'].body[0].title} of ${task.company.name}</h1>` + JSON.stringify(process.env)",
   );
   expect(await started.render(page)).toEqual({
@@ -29,7 +29,7 @@ test.each(['await new Promise(() => {})', '(() => { for (;;); })()'])(
   'a page that never ends (%s) does not block other pages',
   async (expression) => {
     const own = await startRenderer();
-    const task = await own.task(rendererOf(expression));
+    const task = await own.task(rendererCode(expression));
     const endless = own.renderer.render(task).catch((error: unknown) => error);
     expect((await own.render(goodPage)).fragment).toBe('<p>Good</p>');
     await own.stop();
@@ -62,7 +62,7 @@ test('the renderer rejects renderings immediately when the queue is full', async
 
 test('the renderer does not run a renderer whose hash does not match its version', async () => {
   const task = await started.task(goodPage, { name: 'mfe-admin' });
-  await writeFile(started.fileOf(task, task.site.renderer ?? ''), rendererOf("'<p>Other</p>'"));
+  await writeFile(started.fileOf(task, task.site.renderer ?? ''), rendererCode("'<p>Other</p>'"));
   await expect(started.renderer.render(task)).rejects.toThrow('it has a damaged copy');
 });
 
@@ -75,7 +75,7 @@ test('a version without a renderer is not reported as a problem', async () => {
 
 test('the renderer reports and counts a failure of a remote until its page is rendered', async () => {
   const name = 'mfe-wallets';
-  const sometimes = rendererOf("task.path === '/news' ? null.page : '<p>Good</p>'");
+  const sometimes = rendererCode("task.path === '/news' ? null.page : '<p>Good</p>'");
   const task = await started.task(sometimes, { name });
   await expect(started.renderer.render({ ...task, path: '/news' })).rejects.toBeInstanceOf(RenderFailure);
   expect(started.renderer.problem(name)).toMatch(/^mfe-wallets renderer\.\w+\.mjs: .* it threw: /);

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
 import type { RenderedPage, SiteManifest } from '@site/remote/contract';
 import { parseRenderedPage } from './parse-rendered-page.ts';
-import { contentName } from '../files/content-store.ts';
+import { contentFileName } from '../files/content-store.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import {
   MissingRenderer,
@@ -128,7 +128,7 @@ export class Renderer implements PageRenderer {
   #orderFor({ site, page, path: address, company, answers }: RenderTask, renderer: string): RenderJob {
     const integrity = site.files[renderer]?.integrity ?? '';
     return {
-      file: path.join(this.#options.contentDirectory, contentName(renderer, integrity)),
+      file: path.join(this.#options.contentDirectory, contentFileName(renderer, integrity)),
       integrity,
       page: { id: page.within ?? page.id, path: address, company, answers },
     };

@@ -8,7 +8,7 @@ export interface PageResponse {
 }
 
 /** Requests a page without following redirects. */
-export async function pageOf(url: string, headers: Record<string, string> = {}): Promise<PageResponse> {
+export async function fetchPage(url: string, headers: Record<string, string> = {}): Promise<PageResponse> {
   const response = await fetch(url, { headers, redirect: 'manual' });
   const html = await response.text();
   const [, boot = 'null'] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html) ?? [];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { companyIdentity } from '../company/company.ts';
 import { readConfig } from '../config.ts';
-import { contentName } from '../files/content-store.ts';
+import { contentFileName } from '../files/content-store.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { parseSiteManifest, type RenderedPage } from '@site/remote/contract';
 import type { RenderTask } from '../rendering/page-renderer.ts';
@@ -23,7 +23,7 @@ export function remoteWithRenderer(code: string, changes: RemoteChanges = {}): P
 }
 
 /** Returns the code of a renderer whose HTML is the value of an expression of `task`. */
-export function rendererOf(expression: string): string {
+export function rendererCode(expression: string): string {
   return `export const renderPage = async (task, createWindow) => ({ fragment: ${expression}, hints: '', slotId: '_R_3_' });`;
 }
 
@@ -51,7 +51,7 @@ export async function startRenderer(limit = generousLimit): Promise<StartedRende
   });
 
   const fileOf = ({ site }: Pick<RenderTask, 'site'>, name: string) =>
-    path.join(contentDirectory, contentName(name, site.files[name]?.integrity ?? ''));
+    path.join(contentDirectory, contentFileName(name, site.files[name]?.integrity ?? ''));
 
   const task = async (code: string, changes: RemoteChanges = {}): Promise<RenderTask> => {
     const { 'site.json': text = '', ...files } = remoteWithRenderer(code, changes);

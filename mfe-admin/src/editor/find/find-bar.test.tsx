@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
-import { open, prepareEditor, tool } from '../testing/open-editor.tsx';
+import { openTextEditor, prepareEditor, getTool } from '../testing/open-editor.tsx';
 
 prepareEditor();
 
@@ -12,7 +12,7 @@ describe('Find and Replace', () => {
   }
 
   async function openFind(content: string) {
-    const page = open(content);
+    const page = openTextEditor(content);
     page.text.focus();
     await page.user.keyboard('{Control>}f{/Control}');
     const bar = within(await screen.findByRole('search', { name: 'Find and replace' }));
@@ -48,12 +48,12 @@ describe('Find and Replace', () => {
     expect(onChange).toHaveBeenLastCalledWith('<p>One stage. Two steps. Step by step.</p>');
     await user.click(bar.getByRole('button', { name: 'Replace all' }));
     expect(onChange).toHaveBeenLastCalledWith('<p>One stage. Two stages. stage by stage.</p>');
-    await user.click(tool('Undo'));
+    await user.click(getTool('Undo'));
     expect(onChange).toHaveBeenLastCalledWith('<p>One stage. Two steps. Step by step.</p>');
   });
 
   test('searches for the selected text when it opens', async () => {
-    const { user, text } = open(steps);
+    const { user, text } = openTextEditor(steps);
     text.focus();
     const [words] = text.querySelector('p')?.childNodes ?? [];
     if (!words) throw new Error('There is no text');
@@ -62,7 +62,7 @@ describe('Find and Replace', () => {
       document.dispatchEvent(new Event('selectionchange'));
     });
     expect(selected()).toBe('Two steps');
-    await user.click(tool('Find and Replace'));
+    await user.click(getTool('Find and Replace'));
     expect(await screen.findByLabelText('Find')).toHaveValue('Two steps');
     expect(await screen.findByText('1 of 1')).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState
 import { findNext, findPrev, replaceAll, replaceNext } from 'prosemirror-search';
 import {
   countMatches,
-  find,
+  searchText,
   type FindQuery,
   runCommand,
   getSelectedText,
@@ -33,7 +33,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
   const matches = useEditorState({ editor, selector: ({ editor: current }) => countMatches(current) });
 
   function search(next: FindQuery) {
-    find(editor, next);
+    searchText(editor, next);
     if (next.search === '') return;
     moveCursorBeforeSelection(editor);
     runCommand(editor, findNext);
@@ -46,7 +46,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
   useEffect(() => {
     begin();
     return () => {
-      if (!editor.isDestroyed) find(editor, { search: '', replace: '', caseSensitive: false });
+      if (!editor.isDestroyed) searchText(editor, { search: '', replace: '', caseSensitive: false });
     };
   }, [editor]);
 

@@ -15,7 +15,7 @@ export function runCommand({ state, view }: Editor, command: Command): void {
 }
 
 /** Sets the search; an empty text ends it. */
-export function find(editor: Editor, query: FindQuery): void {
+export function searchText(editor: Editor, query: FindQuery): void {
   editor.view.dispatch(setSearchState(editor.state.tr, new SearchQuery({ ...query, literal: true })));
 }
 

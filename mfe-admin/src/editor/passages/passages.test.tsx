@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { mutate } from '@site/kit';
 import { screen } from '@testing-library/react';
-import { FakeNewsroom, json, problem } from '../../testing/fake-newsroom.ts';
+import { FakeNewsroom, jsonResponse, problem } from '../../testing/fake-newsroom.ts';
 import { serveFakePassages, createPassage } from '../../testing/fake-passages.ts';
-import { moveCursorInto, open, prepareEditor, tool } from '../testing/open-editor.tsx';
+import { moveCursorInto, openTextEditor, prepareEditor, getTool } from '../testing/open-editor.tsx';
 
 prepareEditor();
 let newsroom: FakeNewsroom;
@@ -23,10 +23,10 @@ const contact = createPassage({
 
 test('a passage is inserted at the cursor, without its active content', async () => {
   serveFakePassages(newsroom, about, contact);
-  const { user, onChange, text } = open('<p>one</p><p>two</p>');
+  const { user, onChange, text } = openTextEditor('<p>one</p><p>two</p>');
   text.focus();
   moveCursorInto('one');
-  await user.click(tool('Standard Passages'));
+  await user.click(getTool('Standard Passages'));
   await user.click(await screen.findByRole('menuitem', { name: 'About the company' }));
   expect(text).toHaveFocus();
   expect(onChange.mock.lastCall?.[0]).toBe('<p>on</p><h3>About</h3><p>We mine.</p><p>e</p><p>two</p>');
@@ -34,7 +34,7 @@ test('a passage is inserted at the cursor, without its active content', async ()
 
 test('an empty release offers the usual passages, and inserts them below an empty paragraph', async () => {
   serveFakePassages(newsroom, about, contact);
-  const { user, onChange, text } = open('', { offersUsualPassages: true });
+  const { user, onChange, text } = openTextEditor('', { offersUsualPassages: true });
   const offer = await screen.findByRole('button', { name: 'Insert usual passages' });
   expect(onChange).not.toHaveBeenCalled();
   await user.click(offer);
@@ -44,10 +44,10 @@ test('an empty release offers the usual passages, and inserts them below an empt
 });
 
 test('the menu shows why passages could not be loaded, retries, and reports an empty list', async () => {
-  newsroom.answer('GET', /passages$/, () => json([]));
+  newsroom.answer('GET', /passages$/, () => jsonResponse([]));
   newsroom.answer('GET', /passages$/, () => problem(503, 'Back in a minute.'), true);
-  const { user } = open();
-  await user.click(tool('Standard Passages'));
+  const { user } = openTextEditor();
+  await user.click(getTool('Standard Passages'));
   expect(await screen.findByText('Back in a minute.')).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Retry' }));
   expect(await screen.findByText(/^None yet/)).toBeVisible();

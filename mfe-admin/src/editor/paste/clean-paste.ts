@@ -4,10 +4,10 @@ import { acceptChanges } from './accept-changes.ts';
 import { removeDisallowedMarkup } from './allowed-markup.ts';
 import { removeBlankSpace } from './blank-space.ts';
 import { unwrap } from './dom.ts';
-import { dropComments } from './drop-comments.ts';
-import { dropHidden } from './drop-hidden.ts';
+import { removeComments } from './drop-comments.ts';
+import { removeHiddenElements } from './drop-hidden.ts';
 import { markSuggestedDeletions } from './google-suggestions.ts';
-import { dropHiddenCells } from './hidden-cells.ts';
+import { removeHiddenCells } from './hidden-cells.ts';
 import { normalizeLists } from './html-lists.ts';
 import { convertTables } from './keep-tables.ts';
 import { markFormats } from './mark-formats.ts';
@@ -41,9 +41,9 @@ function removeClipboardMarks(root: ParentNode): void {
 
 /** Reduces the document to visible content, with all changes accepted. */
 function keepVisible(root: DocumentFragment): Omissions {
-  const hidden = dropHiddenCells(root);
-  const comments = dropComments(root);
-  dropHidden(root);
+  const hidden = removeHiddenCells(root);
+  const comments = removeComments(root);
+  removeHiddenElements(root);
   acceptChanges(root);
   return new Map([
     ['comment', comments],

@@ -13,7 +13,7 @@ function dropExportedComments(root: ParentNode): number {
   return backLinks.length;
 }
 
-export function dropComments(root: ParentNode): number {
+export function removeComments(root: ParentNode): number {
   const marks = root.querySelectorAll(anchors);
   let bodies = dropExportedComments(root);
   for (const element of root.querySelectorAll('[style]')) {

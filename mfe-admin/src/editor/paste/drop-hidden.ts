@@ -48,6 +48,6 @@ function dropIn(parent: Node, seen: Seen): void {
   }
 }
 
-export function dropHidden(root: Node): void {
+export function removeHiddenElements(root: Node): void {
   dropIn(root, { isVisible: true, hasSize: true, isShownByWord: true, hasColour: true });
 }

@@ -65,7 +65,7 @@ function dropIn(table: HTMLTableElement, hidden: HiddenLines): void {
 }
 
 /** Removes hidden rows, columns and cells from tables. Other cells stay in their columns. */
-export function dropHiddenCells(root: ParentNode): HiddenLines {
+export function removeHiddenCells(root: ParentNode): HiddenLines {
   const hidden: HiddenLines = { rows: 0, columns: 0 };
   for (const table of root.querySelectorAll('table')) dropIn(table, hidden);
   return hidden;

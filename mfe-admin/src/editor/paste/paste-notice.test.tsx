@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { watchLiveRegions } from '../../testing/live-regions.ts';
-import { open, prepareEditor } from '../testing/open-editor.tsx';
+import { openTextEditor, prepareEditor } from '../testing/open-editor.tsx';
 
 prepareEditor();
 
@@ -19,7 +19,7 @@ const reviewed =
   '<p><a href="https://www.google.com/url?q=https://example.com/">Three</a><img src="file:///C:/a.png"></p>';
 
 test('the notice lists what a paste left out and changed, in a live region that existed before', () => {
-  const { text } = open();
+  const { text } = openTextEditor();
   const existedBefore = watchLiveRegions();
   paste(text, reviewed);
   const notice = screen.getByText(
@@ -31,7 +31,7 @@ test('the notice lists what a paste left out and changed, in a live region that 
 });
 
 test('Undo in the notice reverts the paste and nothing else', async () => {
-  const { user, text, onChange } = open('<p>Before</p>');
+  const { user, text, onChange } = openTextEditor('<p>Before</p>');
   text.focus();
   await user.keyboard('x');
   paste(text, '<p>new <del>old</del></p>');
@@ -42,7 +42,7 @@ test('Undo in the notice reverts the paste and nothing else', async () => {
 });
 
 test('each paste replaces the notice, and a paste that left out nothing removes it', () => {
-  const { text } = open();
+  const { text } = openTextEditor();
   paste(text, '<p>new <del>old</del></p>');
   paste(text, '<p>more <del>old</del></p>');
   expect(screen.getAllByText('Left out: 1 deleted passage')).toHaveLength(1);
@@ -51,7 +51,7 @@ test('each paste replaces the notice, and a paste that left out nothing removes 
 });
 
 test('a paste without visible content changes nothing and is reported', () => {
-  const { text, onChange } = open('<p>Before</p>');
+  const { text, onChange } = openTextEditor('<p>Before</p>');
   paste(text, '<p style="display:none">secret</p>');
   expect(onChange).not.toHaveBeenCalled();
   expect(screen.getByText('Left out: 1 hidden passage')).toBeVisible();

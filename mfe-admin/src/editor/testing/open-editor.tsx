@@ -25,7 +25,7 @@ export function moveCursorInto(text: string) {
   });
 }
 
-export function open(
+export function openTextEditor(
   content = '',
   { offersUsualPassages = false, error }: { offersUsualPassages?: boolean; error?: string } = {},
 ) {
@@ -54,6 +54,6 @@ export function open(
   };
 }
 
-export function tool(name: string) {
+export function getTool(name: string) {
   return screen.getByRole('button', { name });
 }

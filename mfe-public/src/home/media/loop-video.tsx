@@ -1,10 +1,10 @@
 import { Tooltip, useInView, useReducedMotion, whenIdle } from '@site/kit';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Loop } from './loops.ts';
+import type { VideoLoop } from './loops.ts';
 
 interface LoopVideoProps {
-  loop: Loop;
+  loop: VideoLoop;
   /** Used in the control's label: 'river film' for 'Pause river film'. */
   name: string;
   /** Whether the poster is in the first screen, and therefore loaded immediately. */

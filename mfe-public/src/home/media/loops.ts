@@ -6,7 +6,7 @@ import watershedMp4 from './watershed.mp4';
 import watershedWebm from './watershed.webm';
 
 /** A silent, seamless video; the poster is its first frame. */
-export interface Loop {
+export interface VideoLoop {
   readonly poster: string;
   readonly webm: string;
   readonly mp4: string;
@@ -18,10 +18,10 @@ export interface Loop {
 const size = { width: 1600, height: 900 };
 
 /** A turbine runner over a river at night. */
-export const riverLoop: Loop = { poster: riverPoster, webm: riverWebm, mp4: riverMp4, ...size };
+export const riverLoop: VideoLoop = { poster: riverPoster, webm: riverWebm, mp4: riverMp4, ...size };
 
 /** Sites of a watershed, connected to one core. */
-export const watershedLoop: Loop = {
+export const watershedLoop: VideoLoop = {
   poster: watershedPoster,
   webm: watershedWebm,
   mp4: watershedMp4,
