@@ -14,7 +14,7 @@ moved=false
 
 with_volumes() { docker run --rm --network none --user root --entrypoint sh --volume "$volume:/data" "$@"; }
 # shellcheck disable=SC2016 # for the container's shell
-# What `cp` copies is on disk before anything else is done.
+# `sync` writes the copy to disk before the next step.
 copy='rm -rf "$2"/..?* "$2"/.[!.]* "$2"/* && cp -a "$1/." "$2" && sync'
 finish() {
   local status=$?

@@ -13,8 +13,7 @@ async function makeCheckout(): Promise<string> {
   const checkout = await mkdtemp(path.join(os.tmpdir(), 'site-zones-'));
   const rules = configuration.parse(JSON.parse(await readFile(path.join(root, '.oxlintrc.json'), 'utf8')));
   // `options` is empty to disable type-aware rules, because the files belong to no TypeScript project. Plugins are
-  // given
-  // by path, because the folder has no `node_modules`.
+  // given by path, because the folder has no `node_modules`.
   const jsPlugins = [
     { name: 'regexp', specifier: path.join(root, 'node_modules', 'eslint-plugin-regexp') },
     { name: 'site', specifier: path.join(root, 'infra', 'lint', 'site-rules.ts') },

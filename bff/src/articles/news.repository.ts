@@ -13,7 +13,9 @@ const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
 const OLDEST_FIRST = { publishedAt: 'asc', id: 'asc' } as const;
 const WITHDRAWN = { deletedAt: null, withdrawnAt: { $ne: null } };
 
-/** How much of each content is searched for an extract, because the time grows with it. */
+/**
+ * The number of characters of each content that are searched for an extract; limited, because the time grows with it.
+ */
 const SEARCHED_CHARACTERS = 50_000;
 
 export interface NewsState {

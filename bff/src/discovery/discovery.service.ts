@@ -19,7 +19,7 @@ const FEED_LENGTH = 50;
 /** A sitemap may hold 50,000 addresses (sitemaps.org, protocol). */
 const SITEMAP_LENGTH = 50_000;
 /** Other sites may embed the picture. */
-const RELEASE_LINK_FIELDS = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+const EMBEDDABLE_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -72,7 +72,7 @@ export class DiscoveryService {
       const { title, shareTitle, publishedAt } = release;
       const date = dateFormat.format(publishedAt);
       const texts = { company: this.config.companyName, title: shareTitle ?? title, date };
-      return new CachedResponse(await this.pictures.picture(texts), 'image/png', RELEASE_LINK_FIELDS);
+      return new CachedResponse(await this.pictures.picture(texts), 'image/png', EMBEDDABLE_HEADERS);
     });
   }
 

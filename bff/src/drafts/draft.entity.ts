@@ -28,7 +28,7 @@ export const DraftSchema = defineEntity({
       p.manyToOne(Article).mapToPk().joinColumn('article_id').deleteRule('no action').nullable().index(false),
     articleVersion: p.integer().nullable(),
     ...texts(),
-    /** User names of its authors and of who requested a review, none of whom may approve it. */
+    /** User names of its authors and of the requester of the review, none of whom may approve it. */
     contributors: p.array(),
     review: p.enum(REVIEW_STATES),
     reviewRequestedBy: p.text().nullable(),

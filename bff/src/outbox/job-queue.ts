@@ -74,7 +74,7 @@ export class JobQueue implements OnApplicationShutdown {
         ...(minPriority !== undefined && { minPriority }),
       };
       const id = await this.boss.work<Data, unknown, typeof options>(queue, options, async (jobs) => {
-        // More jobs may be waiting: the whole group polls again, this worker once it is done.
+        // More jobs may be waiting, so that all workers of the group poll again.
         for (const worker of ids) this.boss.notifyWorker(worker);
         return Promise.all(jobs.map((job) => this.settle(queue, job.id, () => work(job.data))));
       });

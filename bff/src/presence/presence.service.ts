@@ -15,7 +15,7 @@ const WINDOW_ID = /^[\w-]{8,100}$/;
 export class PresenceService {
   constructor(private readonly em: EntityManager) {}
 
-  /** Records that a window has an article or draft open, and returns the other windows, longest first. */
+  /** Records that a window has an article or draft open, and returns the other windows, the first opened one first. */
   async renew(opening: PresenceKey): Promise<Presence[]> {
     requireValid(opening);
     const now = new Date();

@@ -72,7 +72,8 @@ export class MarketCache<Value> {
           const known = await this.cache.get<Outcome<Value> | undefined>({ key });
           const isDue = known === undefined || Date.now() - known.endedAt >= FRESH_MS;
           const outcome = isDue ? await this.load(known, callSource) : known;
-          // Other instances read it when the lock is released, before the library would write it.
+          // Written before the lock is released, because waiting instances read it then; the library would write it
+          // later.
           if (isDue) await this.cache.set({ key, value: outcome });
           setOptions({ ttl: outcome.endedAt + FRESH_MS - Date.now(), skipL2Write: true });
           return outcome;

@@ -9,7 +9,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 const sharedPackages: Readonly<Record<string, string | false>> = {
   react: '^19.0.0',
   'react-dom': '^19.0.0',
-  // Without a range, because the shell compares the imported exports (shell/server/remotes/compatibility.ts).
+  // Without a range, because the shell compares the imported exports (infra/remote/contract/compatibility.ts).
   '@site/kit': false,
 };
 

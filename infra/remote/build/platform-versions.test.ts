@@ -21,7 +21,7 @@ type KitRelease = z.infer<typeof kitRelease>;
 const history = z.array(kitRelease).parse(JSON.parse(read('shell/kit/exports.json')));
 
 /** Semantic versioning: a removed export requires a new major version, an added one at least a new minor version. */
-function saysWhatHappened(former: string, { version, added, removed }: KitRelease): boolean {
+function followsSemanticVersioning(former: string, { version, added, removed }: KitRelease): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [formerMajor = 0, formerMinor = 0] = former.split('.').map(Number);
   if (major > formerMajor) return true;
@@ -58,13 +58,13 @@ test.each<[string, KitRelease, boolean]>([
   ['1.2.0', { version: '2.0.0', added: [], removed: ['One'] }, true],
   ['1.2.0', { version: '1.3.0', added: [], removed: ['One'] }, false],
 ])('after %s, %j follows semantic versioning: %s', (former, release, isRight) => {
-  expect(saysWhatHappened(former, release)).toBe(isRight);
+  expect(followsSemanticVersioning(former, release)).toBe(isRight);
 });
 
 test('each version of the kit follows semantic versioning', () => {
   const wrong = history.filter((release, index) => {
     const former = history[index - 1];
-    return former !== undefined && !saysWhatHappened(former.version, release);
+    return former !== undefined && !followsSemanticVersioning(former.version, release);
   });
   expect(wrong).toEqual([]);
 });

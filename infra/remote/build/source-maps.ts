@@ -5,9 +5,9 @@ import type { BuildMode } from './rules.ts';
  * Replaces the names of modules that the federation plugin generates. The names contain local paths, on which a version
  * must not depend.
  */
-class NameMadeUpCode {
+class RenameGeneratedModules {
   apply(compiler: Compiler): void {
-    const name = 'NameMadeUpCode';
+    const name = 'RenameGeneratedModules';
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
@@ -35,6 +35,6 @@ export function sourceMaps(mode: BuildMode) {
       noSources: true,
       moduleFilenameTemplate: '[resource-path]',
     }),
-    new NameMadeUpCode(),
+    new RenameGeneratedModules(),
   ];
 }

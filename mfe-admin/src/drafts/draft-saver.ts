@@ -50,7 +50,7 @@ export class DraftSaver {
   #underWay: Promise<void> | null = null;
   #paused = false;
   #forgotten = false;
-  /** When the copy was last stored, and since when it is outdated (next member). */
+  /** When the copy was last stored, and (`#unkeptSince`) since when it is outdated. */
   #keptAt = 0;
   #unkeptSince: number | null = null;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;

@@ -19,7 +19,7 @@ function initialSyncOf(opened: Draft | null, { draft, input }: UnsavedText): Dra
   if (!opened) return initialSync();
   const { server, review } = opened;
   const print = computeFingerprint(input);
-  // The request at the end of the page may have stored the copy.
+  // The request that was sent when the page was closed may have stored the copy.
   if (opened.unsent) return initialSync({ ...server, known: [...server.known, print] }, review);
   const isSame = server.version !== null && opened.articleId === draft.articleId;
   return initialSync({ ...server, base: isSame ? print : null }, review);

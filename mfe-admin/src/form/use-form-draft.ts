@@ -97,7 +97,8 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       return (await saver.save()) ? saver.place : null;
     },
     /**
-     * `stands` is the version on which the text is based. `isFree` is true if the server's draft is not to be replaced.
+     * @param stands the version on which the text is based
+     * @param isFree whether the server's draft must not be replaced
      */
     keepAsNewDraft: async (
       stands: Pick<Draft, 'articleId' | 'version'>,

@@ -7,7 +7,7 @@ import { useSelectedWords } from './use-selected-words.ts';
 interface WithRemarksProps {
   /** Id of the draft or article; null without remarks. */
   readonly subject: string | null;
-  /** Whether the text is editable, so that selections have other purposes, too. */
+  /** Whether the text is in an editor, in which selecting words does not offer a remark. */
   readonly isEditor?: boolean;
   readonly children: ReactNode;
 }

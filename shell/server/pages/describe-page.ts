@@ -50,7 +50,7 @@ function shareTags(parts: PageDescription, outcome: PageOutcome): string {
     `<meta property="og:site_name" content="${escapeHtml(company.name)}">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
-    // All addresses of an unavailable page share one HTML.
+    // An unavailable page has the same HTML at all addresses, so that it is cached once.
     outcome === 'unavailable' ? '' : url,
     `<meta property="og:image" content="${escapeHtml(`${company.siteUrl}/images/share.jpg`)}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',

@@ -201,7 +201,7 @@ export function createLoadedPage(
   const ticker = tickerResponse(results);
   if (!found || kind === 'not-found') return { path: '/404', search: '', own: {}, ticker };
   const { route, path, search, source } = found;
-  // All addresses of an unavailable page share one HTML.
+  // An unavailable page has the same HTML at all addresses, so that it is cached once.
   if (!source || kind === 'unavailable') return { path: route.path, search: '', route, own: {}, ticker };
   const canonical = canonicalPath(found, results);
   return {

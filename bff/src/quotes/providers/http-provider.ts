@@ -56,7 +56,7 @@ export class HttpProvider implements QuotesProvider {
   }
 }
 
-/** In milliseconds, this is in 1973; in seconds, in the year 5138. */
+/** Larger numbers are milliseconds: in seconds, this number is in the year 5138, in milliseconds in 1973. */
 const MAX_SECONDS = 100_000_000_000;
 
 /** Returns the instant in ISO 8601; null if it is invalid. Numbers are milliseconds or seconds since 1970. */

@@ -27,7 +27,7 @@ function numberingOf(list: Element): Numbering {
   return styledNumbering(list) ?? styledNumbering(list.firstElementChild) ?? given ?? '1';
 }
 
-/** Returns whether a node is a list with a single item, as which Word for the web represents each item. */
+/** Returns whether a node is a list with a single item: Word for the web writes each item as a separate list. */
 function isSingleItemList(node: Node | null): node is HTMLElement {
   if (!isListElement(node)) return false;
   const items = [...node.children];

@@ -23,7 +23,10 @@ export function markOmission(node: ChildNode, kind: OmissionKind): void {
   else node.replaceWith(new Comment(kind));
 }
 
-/** Counts and removes these comments. Adjacent ones count once, because office programs split passages by format. */
+/**
+ * Counts and removes the comments of `markOmission`. Adjacent ones count once, because office programs split passages
+ * by format.
+ */
 export function collectOmissions(root: Node): Map<OmissionKind, number> {
   const counts = new Map<OmissionKind, number>();
   const marks: Comment[] = [];
