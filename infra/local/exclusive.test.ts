@@ -6,8 +6,8 @@ import { runExclusively } from './exclusive.mjs';
 
 const name = `exclusive test ${process.pid}`;
 const holder = `
-  import { exclusively } from ${JSON.stringify(path.join(import.meta.dirname, 'exclusive.mjs'))};
-  await exclusively(process.argv[1], () => {}, () => {
+  import { runExclusively } from ${JSON.stringify(path.join(import.meta.dirname, 'exclusive.mjs'))};
+  await runExclusively(process.argv[1], () => {}, () => {
     console.log('held');
     return new Promise((resolve) => setInterval(resolve, 3_600_000));
   });

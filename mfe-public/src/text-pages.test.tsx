@@ -141,7 +141,7 @@ const legalPages: [title: string, page: ComponentType, sections: Section[]][] = 
         /Cancelled 24 hours or more before it starts, it is refunded in full\./,
         /No refund for no-shows\./,
       ],
-      ['Digital Reports', /within 7 days/, /not been downloaded/],
+      ['Digital Reports', /within 7 days/, /not downloaded/],
       [
         'Cold-Storage Wallets',
         /within 30 days from delivery, unused and in their original packaging/,

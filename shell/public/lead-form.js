@@ -1,2 +1,2 @@
-// Placeholder for the script of the lead forms' provider (FORM_SCRIPT_URL). The sample forms do not need it.
+// In place of the script of the lead forms' provider (FORM_SCRIPT_URL). The sample forms need nothing from it.
 document.currentScript?.toggleAttribute('data-sample', true);

@@ -23,7 +23,7 @@ function listen(selector: string) {
   };
 }
 
-test('EarlyClicks replays a click when the page is interactive', () => {
+test('EarlyInteractions replays a click when the page is interactive', () => {
   open('<button id="inside"><span>Open</span></button>');
   const { heard, click } = listen('#inside');
   click();
@@ -32,7 +32,7 @@ test('EarlyClicks replays a click when the page is interactive', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('EarlyClicks does not delay or repeat clicks after the release', () => {
+test('EarlyInteractions does not delay or repeat clicks after the release', () => {
   open('<button id="inside">Open</button>');
   const { heard, click } = listen('#inside');
   interactions.release();
@@ -41,7 +41,7 @@ test('EarlyClicks does not delay or repeat clicks after the release', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('EarlyClicks delays submitting a form until the page is interactive', () => {
+test('EarlyInteractions delays submitting a form until the page is interactive', () => {
   const outlet = open('<form><button id="inside">Send</button></form>');
   const sent = jest.fn((event: Event) => event.preventDefault());
   outlet.querySelector('form')?.addEventListener('submit', sent);
@@ -69,7 +69,7 @@ test('a link is followed by the browser, not by scripts, until the page is inter
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('EarlyClicks discards a click on a control that was removed', () => {
+test('EarlyInteractions discards a click on a control that was removed', () => {
   open('<button id="inside">Open</button>');
   const { heard, click } = listen('#inside');
   click();
@@ -83,7 +83,7 @@ function typeInto(field: HTMLInputElement | null, value: string): void {
   field?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-describe('when hydration starts over with new elements', () => {
+describe('EarlyInteractions after hydration has started over with new elements', () => {
   test('replays a click on the replaced control', () => {
     const html = '<button>Less</button><button id="inside">More</button>';
     const outlet = open(html);

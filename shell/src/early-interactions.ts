@@ -3,7 +3,7 @@ const fields = 'input, select, textarea';
 
 interface Interaction {
   readonly control: HTMLElement;
-  /** Among the controls of the page. */
+  /** Position among the controls of the page. */
   readonly index: number;
 }
 

@@ -97,7 +97,7 @@ function report(results: ReadonlyMap<Subject, LighthouseFigures>): void {
   }
 }
 
-/** The first responses are compressed quickly and have an ETag that contains `quick`. */
+/** Waits for the better compression: the first responses have a lower quality, and `quick` in the ETag. */
 async function waitForCompression(url: string, stop: AbortSignal): Promise<void> {
   const ask = () => fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' }, signal: stop });
   while ((await ask()).headers.get('etag')?.includes('quick')) {

@@ -49,7 +49,7 @@ export async function runVisits(
   rounds: number,
   stop: AbortSignal,
 ): Promise<void> {
-  // Warm-up: the first responses are compressed quickly.
+  // Warm-up, because the server compresses its first responses with a lower quality.
   await runRound(browser, siteUrl, pages, 0, new Figures());
   const figures = new Figures();
   for (let round = 0; round < rounds; round += 1) {

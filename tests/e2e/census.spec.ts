@@ -12,7 +12,7 @@ import {
 } from '../support/page-facts.ts';
 import { type PageDescription, notFoundPage, publicPages, signInPage } from '../support/pages.ts';
 import { hasPainted, openInteractive, waitUntilInteractive } from '../support/interactive-page.ts';
-import { misplacedTexts } from '../support/text-layout.ts';
+import { findMisplacedTexts } from '../support/text-layout.ts';
 import { test } from '../support/watched-page.ts';
 
 declare global {
@@ -117,7 +117,7 @@ async function expectNoMisplacedTexts(page: Page, width: number): Promise<void> 
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   // Polled: layout follows a resize one frame later.
   await expect
-    .poll(() => page.evaluate(misplacedTexts), { message: `texts at ${width} px`, timeout: 10_000 })
+    .poll(() => page.evaluate(findMisplacedTexts), { message: `texts at ${width} px`, timeout: 10_000 })
     .toEqual([]);
 }
 

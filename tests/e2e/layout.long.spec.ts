@@ -4,7 +4,7 @@ import { apiCall, font, holdRequests, blockFontsExceptFirstSet } from '../suppor
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
 import { notFoundPage, publicPages, signInPage } from '../support/pages.ts';
 import { openInteractive, waitUntilInteractive } from '../support/interactive-page.ts';
-import { misplacedTexts } from '../support/text-layout.ts';
+import { findMisplacedTexts } from '../support/text-layout.ts';
 
 test.use({ trace: 'off' });
 
@@ -42,7 +42,7 @@ test.describe('widths', () => {
   async function expectToFit(page: Page, message = page.url()): Promise<void> {
     // A reload restores the scroll position, but the header is complete only at the top.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await expect.poll(() => page.evaluate(misplacedTexts), message).toEqual([]);
+    await expect.poll(() => page.evaluate(findMisplacedTexts), message).toEqual([]);
   }
 
   test(

@@ -4,7 +4,7 @@ import { expectNotification } from '../support/notifications.ts';
 import { administrator } from '../support/product.ts';
 import { openTranslated, test, translatePage } from '../support/translation.ts';
 
-test('an administrator signs in, writes, schedules, searches and deletes a release', async ({
+test('an administrator signs in, writes, schedules, searches and deletes a release in the translated newsroom', async ({
   translated: page,
 }) => {
   const title = uniqueTitle('Translated');
@@ -22,7 +22,7 @@ test('an administrator signs in, writes, schedules, searches and deletes a relea
   await form.getByRole('button', { name: 'Create Article' }).click();
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Article Content').pressSequentially('The river rises');
-  // Never public: other tests preload the listed releases, and this one is deleted.
+  // Scheduled, because other tests preload the public releases, and this one is deleted.
   await form.getByLabel('Publish Date').fill('2999-12-01');
   await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await form.getByRole('button', { name: 'Preview' }).click();
@@ -57,7 +57,9 @@ test('an administrator signs in, writes, schedules, searches and deletes a relea
   await expect(page.getByText('0 articles match')).toBeVisible();
 });
 
-test('a release set with an event is prepared, held, previewed and removed', async ({ translated: page }) => {
+test('a release set with an event is prepared, held, previewed and removed in the translated newsroom', async ({
+  translated: page,
+}) => {
   const [event, set] = [uniqueTitle('Call'), uniqueTitle('Set')];
   const cardOf = (title: string) => page.getByRole('article').filter({ hasText: title });
   const dialog = page.getByRole('dialog');
@@ -71,7 +73,7 @@ test('a release set with an event is prepared, held, previewed and removed', asy
   await dialog.getByLabel('Whole days').uncheck();
   await dialog.getByLabel('Start date').fill('2999-12-02');
   await dialog.getByLabel('Start time').fill('10:00');
-  // Never public: other tests read the calendar.
+  // Scheduled, because other tests read the public calendar.
   await dialog.getByLabel('Publish date (Vancouver)').fill('2999-12-01');
   await expectNotification(page, 'Event Saved', () => dialog.getByRole('button', { name: 'Save' }).click());
 
@@ -115,7 +117,7 @@ test('a release set with an event is prepared, held, previewed and removed', asy
   await expect(cardOf(set)).toHaveCount(0);
 });
 
-test('each tab of the newsroom opens, and signing out works', async ({ translated: page }) => {
+test('each tab of the translated newsroom opens, and signing out works', async ({ translated: page }) => {
   await openNewsroom(page);
   await translatePage(page);
   for (const tab of await page.getByRole('tab').all()) {

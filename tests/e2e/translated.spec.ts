@@ -208,7 +208,9 @@ test('ticker symbols and the name in the header are not translated', async ({ tr
   }
 });
 
-test('the pages for alerts and early readers show the server’s response', async ({ translated: page }) => {
+test('the translated pages for alerts and early readers show the server’s response', async ({
+  translated: page,
+}) => {
   await page.route(/\/api\/alerts$/, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 202, json: {} }) : route.continue(),
   );

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { openNewsroom, uniqueTitle } from '../support/newsroom.ts';
-import { killBelow } from '../support/process-tree.ts';
+import { killDescendants } from '../support/process-tree.ts';
 import { administrator, type Product, startProduct } from '../support/product.ts';
 
 /** The arguments of a moment's steps. */
@@ -221,7 +221,7 @@ async function signInAgain(page: Page): Promise<void> {
 const faults: readonly Fault[] = [
   {
     name: 'the bff is killed',
-    strike: async () => killBelow(site.process.pid ?? 0, 'bff/dist/main.js'),
+    strike: async () => killDescendants(site.process.pid ?? 0, 'bff/dist/main.js'),
   },
   {
     name: 'the network is lost',

@@ -111,7 +111,7 @@ test.each(faults({ slow: 30_000, bytes: 40 }).slice(2))(
   },
 );
 
-test('the bff exits at start if the database responds but does not exist', async () => {
+test('the bff exits at start if the server responds but has no such database', async () => {
   const url = new URL(site.backing.postgres.url);
   url.pathname = '/nowhere';
   const start = BffProcess.start({ ...settingsFor(site.backing), DATABASE_URL: url.href });

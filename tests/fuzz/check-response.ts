@@ -83,7 +83,7 @@ export function checkAnyResponse(response: ReceivedResponse, secrets: readonly s
   );
 }
 
-export function checkDescribedResponse(
+export function checkDocumentedResponse(
   { path, method, responses }: Operation,
   response: ReceivedResponse,
 ): void {

@@ -1,7 +1,7 @@
 import { requiresToken, type Operation, operationAt } from './api-document.ts';
 import type { ApiTarget } from './api-target.ts';
 import { type CallPlan, completeCall } from './calls.ts';
-import { checkAnyResponse, checkDescribedResponse, checkHead, assertThat } from './check-response.ts';
+import { checkAnyResponse, checkDocumentedResponse, checkHead, assertThat } from './check-response.ts';
 import type { ReceivedResponse, Call } from './exchange.ts';
 import { sendRaw } from './raw-requests.ts';
 
@@ -26,7 +26,7 @@ async function sendAndCheck(
 function checkOperation(operation: Operation | undefined, plan: CallPlan, response: ReceivedResponse): void {
   const isOpen = plan.isSignedIn || operation === undefined || !requiresToken(operation);
   assertThat(isOpen || response.status >= 400, 'A call without a token succeeded.');
-  if (operation !== undefined) checkDescribedResponse(operation, response);
+  if (operation !== undefined) checkDocumentedResponse(operation, response);
   else
     assertThat(
       [400, 401, 404, 405, 413, 414, 415].includes(response.status),
@@ -50,7 +50,7 @@ export async function checkCall(target: ApiTarget, operation: Operation, plan: C
   } else if (response.status < 300) await target.cleanUp(operation.operationId, response);
 }
 
-export async function checkUndescribed(target: ApiTarget, plan: CallPlan): Promise<void> {
+export async function checkUndocumentedCall(target: ApiTarget, plan: CallPlan): Promise<void> {
   const call = completeCall(plan, target);
   const operation = operationAt(call.method, call.path);
   await sendAndCheck(target, call, (response) => checkOperation(operation, plan, response));

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { operations } from './api-document.ts';
 import { type ApiTarget, startApiTarget } from './api-target.ts';
 import { callsOf, undescribedCalls } from './calls.ts';
-import { checkCall, checkRaw, checkUndescribed } from './inspected-calls.ts';
+import { checkCall, checkRaw, checkUndocumentedCall } from './inspected-calls.ts';
 import { mutatedRequests } from './raw-requests.ts';
 
 /** @param cases seed and number of documented calls; a third as many undocumented calls follow */
@@ -26,7 +26,7 @@ export function testApi(cases: { numRuns: number; seed: number }): void {
   });
 
   test('undocumented calls and malformed HTTP are rejected with a problem or without a response', async () => {
-    const undescribed = fc.asyncProperty(undescribedCalls, (plan) => checkUndescribed(target, plan));
+    const undescribed = fc.asyncProperty(undescribedCalls, (plan) => checkUndocumentedCall(target, plan));
     await expect(fc.assert(undescribed, few)).resolves.toBeUndefined();
     const raw = fc.asyncProperty(mutatedRequests, (bytes) => checkRaw(target, bytes));
     await expect(fc.assert(raw, few)).resolves.toBeUndefined();

@@ -8,11 +8,11 @@ import { browserRules, resolveOptions } from '../../infra/remote/build/rules.ts'
 import { renderArticleOnServer } from '../../shell/kit/src/article/article-on-server.ts';
 import { createWindow } from '../../shell/server/testing/create-window.ts';
 import { findActiveContent } from './active-content.ts';
-import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
+import { allPayloads, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
 
 const site = 'https://www.example.com';
 
-const hostile = [...allOf(htmlPayloads), ...allOf(markdownPayloads)].flatMap((payload) =>
+const hostile = [...allPayloads(htmlPayloads), ...allPayloads(markdownPayloads)].flatMap((payload) =>
   escapings.map((times) => escaped(payload, times)),
 );
 const articles = [

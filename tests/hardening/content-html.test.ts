@@ -3,7 +3,7 @@ import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { SAMPLE_RELEASES } from '../../bff/src/db/sample-data/sample-releases.ts';
 import { renderArticleHtml } from '../../bff/src/text/article-html.ts';
 import { findActiveContent } from './active-content.ts';
-import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
+import { allPayloads, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
 
 const contents = [
   ...SAMPLE_RELEASES.map(({ content }) => content),
@@ -59,6 +59,6 @@ test.each(Object.entries({ ...htmlPayloads, ...markdownPayloads }))(
 );
 
 test('adjacent payloads do not combine into active content in the HTML of the API', () => {
-  const all = `${allOf(htmlPayloads).join('\n')}<p>`;
+  const all = `${allPayloads(htmlPayloads).join('\n')}<p>`;
   expect(findActiveContent(parsed(renderArticleHtml(all, location.origin)))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { cleanPaste } from '../../mfe-admin/src/editor/paste/clean-paste.ts';
 import { findActiveContent } from './active-content.ts';
-import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
+import { allPayloads, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
 
 let tools: ArticleTools;
 
@@ -28,7 +28,7 @@ function findSurvivors(payloads: readonly string[], treat: (payload: string) => 
 }
 
 test('the corpus has more than 300 unique payloads, and its HTML is recognised as active', () => {
-  const all = [...allOf(htmlPayloads), ...allOf(markdownPayloads)];
+  const all = [...allPayloads(htmlPayloads), ...allPayloads(markdownPayloads)];
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThan(300);
   for (const technique of ['script elements', 'event handlers', 'svg and math', 'contact with other hosts']) {
@@ -39,7 +39,7 @@ test('the corpus has more than 300 unique payloads, and its HTML is recognised a
 });
 
 test('Markdown payloads count as Markdown', () => {
-  for (const payload of allOf(markdownPayloads)) expect(payload).not.toMatch(/<.*>|>.*</s);
+  for (const payload of allPayloads(markdownPayloads)) expect(payload).not.toMatch(/<.*>|>.*</s);
 });
 
 describe.each(Object.entries({ ...htmlPayloads, ...markdownPayloads }))('%s', (_technique, payloads) => {
@@ -60,10 +60,10 @@ describe.each(Object.entries({ ...htmlPayloads, ...markdownPayloads }))('%s', (_
 });
 
 test('adjacent payloads do not combine into active content', () => {
-  const content = `${allOf(htmlPayloads).join('\n')}<p>`;
+  const content = `${allPayloads(htmlPayloads).join('\n')}<p>`;
   for (const times of escapings)
     expect(findActiveContent(tools.renderArticle(escaped(content, times)))).toEqual([]);
-  const foreign = allOf(htmlPayloads).filter((payload) => !payload.includes('data-pm-slice'));
+  const foreign = allPayloads(htmlPayloads).filter((payload) => !payload.includes('data-pm-slice'));
   expect(findActiveContent(pasted(foreign.join('\n')))).toEqual([]);
 });
 

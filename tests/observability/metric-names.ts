@@ -2,7 +2,7 @@ const aggregations = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^
 const words = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan']);
 
 /** Returns the names of the series in a PromQL expression. */
-export function metricsIn(expression: string): string[] {
+export function metricNamesIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, '')
     .replaceAll(/\[[^\]]*\]/g, '')
@@ -12,7 +12,7 @@ export function metricsIn(expression: string): string[] {
 }
 
 /** Returns the names of the series in a `/metrics` response, including those without a value. */
-export function metricsOffered(page: string): string[] {
+export function exportedMetricNames(page: string): string[] {
   return [...page.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_count', '_sum'].map((suffix) => name + suffix) : [name],
   );

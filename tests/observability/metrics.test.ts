@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { root } from '../../infra/local/root.ts';
-import { metricsIn, metricsOffered } from './metric-names.ts';
+import { metricNamesIn, exportedMetricNames } from './metric-names.ts';
 import { startMonitoredSite, type MonitoredSite } from './monitored-site.ts';
 
 const folder = path.join(root, 'infra/observability');
@@ -35,8 +35,8 @@ test('a running service exports every series of the alert rules and the dashboar
     ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ];
   const pages = await Promise.all(Object.values(site.metrics).map(textOf));
-  const offered = new Set(['up', ...pages.flatMap(metricsOffered)]);
-  const used = [...new Set(expressions.flatMap(metricsIn))];
+  const offered = new Set(['up', ...pages.flatMap(exportedMetricNames)]);
+  const used = [...new Set(expressions.flatMap(metricNamesIn))];
   expect(expressions.length).toBeGreaterThan(20);
   expect(used.filter((name) => !offered.has(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { PlainError } from '../../infra/local/command.ts';
 import { runProgram } from '../../infra/local/run-tool.ts';
-import { findExecutable, missingSentence, type NeededProgram } from '../support/executables.ts';
+import { findExecutable, describeMissingProgram, type NeededProgram } from '../support/executables.ts';
 
 // RUNLEVEL=1 keeps apt from starting the packages' services.
 const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
@@ -39,7 +39,7 @@ async function installAll(missing: readonly NeededProgram[], stop: AbortSignal):
   const began = performance.now();
   await install(missing, stop);
   const remaining = missing.filter((program) => !program.find());
-  if (remaining.length > 0) throw new PlainError(missingSentence(remaining));
+  if (remaining.length > 0) throw new PlainError(describeMissingProgram(remaining));
   console.log(`Installed the programs in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 }
 
@@ -54,7 +54,7 @@ export function startInstallation(
   const missing = programs.filter((program) => !program.find());
   if (missing.length === 0) return () => Promise.resolve();
   const mayInstall = process.getuid?.() === 0 && findExecutable(['apt-get']) !== undefined;
-  if (!mayInstall) throw new PlainError(missingSentence(missing));
+  if (!mayInstall) throw new PlainError(describeMissingProgram(missing));
   console.log(`Installing ${missing.map(({ name }) => name).join(', ')} while the checks run…`);
   const installed = installAll(missing, stop);
   // The caller handles a failure when it waits.

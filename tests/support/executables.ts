@@ -100,7 +100,7 @@ export const firefox: NeededProgram = {
 /** @throws PlainError that explains what to install */
 export function executableOf(program: NeededProgram): string {
   const file = program.find();
-  if (!file) throw new PlainError(missingSentence([program]));
+  if (!file) throw new PlainError(describeMissingProgram([program]));
   return file;
 }
 
@@ -109,7 +109,7 @@ function aptCommand(programs: readonly NeededProgram[]): string[] {
   return packages.length > 0 ? [`sudo apt-get install ${packages.join(' ')}`] : [];
 }
 
-export function missingSentence(missing: readonly NeededProgram[]): string {
+export function describeMissingProgram(missing: readonly NeededProgram[]): string {
   const names = missing
     .map(({ name }) => name)
     .join(', ')

@@ -46,7 +46,7 @@ function suspendTree(root: number): void {
 }
 
 /** Kills the descendants of a process whose command contains some words. */
-export function killBelow(root: number, words: string): void {
+export function killDescendants(root: number, words: string): void {
   const tree = new Set(treeOf(root));
   const found = runningProcesses().filter(({ pid, command }) => tree.has(pid) && command.includes(words));
   if (found.length === 0) throw new Error(`No process runs ${words}`);

@@ -3,7 +3,7 @@
  * are
  * clipped unintentionally.
  */
-export function misplacedTexts(): string[] {
+export function findMisplacedTexts(): string[] {
   interface Sides {
     left: number;
     right: number;

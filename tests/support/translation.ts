@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { waitUntilInteractive } from './interactive-page.ts';
 
-/** A page whose test fails after a script error, such as React's when a translator has replaced one of its text nodes. */
+/** A page whose test fails on script errors, such as React's when a translator has replaced one of its text nodes. */
 export const test = base.extend<{ translated: Page }>({
   translated: async ({ page }, use) => {
     const errors: string[] = [];

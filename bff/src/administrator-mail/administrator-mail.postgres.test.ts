@@ -145,7 +145,7 @@ test('two instances together send one e-mail about a due release that waits for 
     const { id: draftId } = await newsroom.approved(held);
     await post(ann, ARTICLES, { ...held, draftId });
   };
-  const WORDS = 'nobody has confirmed that the newswire has it';
+  const WORDS = 'the newswire has not confirmed it';
   await publish();
   await mail.waitFor('eve@example.org', WORDS);
   await publish();
@@ -164,7 +164,7 @@ test('an overdue set sends one e-mail, and its releases none', async () => {
   const release = (await post(ann, ARTICLES, { ...RELEASE, publishedAt: publishAt, draftId })).json;
   await put(admin, `/api/admin/sets/${set.id}/items/release/${release.id}`, {});
   await post(admin, `/api/admin/sets/${set.id}/hold`, {});
-  const before = countEmails('eve', 'nobody has confirmed');
+  const before = countEmails('eve', 'the newswire has not confirmed it');
   for (const nth of [1, 2]) {
     const at = `now() - interval '${nth} minutes'`;
     await sql(`update release_set set publish_at = ${at}`);
@@ -173,10 +173,10 @@ test('an overdue set sends one e-mail, and its releases none', async () => {
     expect(email.text).toContain(`${SITE}/admin?tab=sets`);
     expect(email.headers + email.text).not.toMatch(/secret/i);
   }
-  await ask(admin, (await draftOf(admin, RELEASE)).id, 'eve');
-  await mail.waitFor('eve@example.org', 'admin has asked', 3);
+  await ask(admin, (await createDraftAs(admin, RELEASE)).id, 'eve');
+  await mail.waitFor('eve@example.org', 'admin has requested', 3);
   expect(countEmails('eve', 'the set is incomplete or held')).toBe(2);
-  expect(countEmails('eve', 'nobody has confirmed')).toBe(before);
+  expect(countEmails('eve', 'the newswire has not confirmed it')).toBe(before);
 });
 
 describe('the mail settings', () => {

@@ -47,7 +47,7 @@ const WORDINGS: Readonly<Record<MailKind, Wording>> = {
   'held-release-due': {
     subject: 'A release is due but not confirmed by the wire',
     sentence: () =>
-      'The publish time of a release has passed, but the newswire is not confirmed. The release is not public yet.',
+      'The publish time of a release has passed, but the newswire has not confirmed it. It is not public yet.',
     path: () => '/admin?status=scheduled',
   },
   'new-network': {

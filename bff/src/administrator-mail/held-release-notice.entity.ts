@@ -11,6 +11,6 @@ export const HeldReleaseNoticeSchema = defineEntity({
   },
 });
 
-/** Records that administrators were notified, by a queued job, of a release or set that is due and not public. */
+/** Records that administrators were notified of a release or set that is due and not public. */
 export class HeldReleaseNotice extends HeldReleaseNoticeSchema.class {}
 HeldReleaseNoticeSchema.setClass(HeldReleaseNotice);

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { addAdministrator } from '../testing/another-administrator.ts';
 import { PASSWORD, type TestResponse } from '../testing/calls.ts';
-import { connectAsOwner, untilStatementWaits } from '../testing/owner-connection.ts';
+import { connectAsOwner, waitUntilStatementWaits } from '../testing/owner-connection.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -218,7 +218,7 @@ describe('disabling', () => {
       await owner.query('begin');
       await owner.query('update administrator set disabled_at = null where id = $1', [id]);
       const disabling = change(id, 'disable');
-      await untilStatementWaits(owner);
+      await waitUntilStatementWaits(owner);
       await owner.query('commit');
       expect((await disabling).json.status).toBe('disabled');
       expect((await login(username, PASSWORD)).status).toBe(401);

@@ -3,7 +3,7 @@ import type { DatabaseClock } from '../testing/database-clock.ts';
 import { startDatabaseClock } from '../testing/database-clock.ts';
 import type { MovableClock } from '../testing/movable-clock.ts';
 import { startMovableClock } from '../testing/movable-clock.ts';
-import { connectAsOwner, untilStatementWaits } from '../testing/owner-connection.ts';
+import { connectAsOwner, waitUntilStatementWaits } from '../testing/owner-connection.ts';
 import { ARTICLE } from '../testing/calls.ts';
 import { type RunningApp, startApp } from '../testing/running-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -198,7 +198,7 @@ test('a request at the publication time finds the release while an earlier reque
   const owner = await connectAsOwner(storage);
   await owner.query('begin; lock table article in access exclusive mode');
   const early = writer.call(`/api/news/${id}`);
-  await untilStatementWaits(owner);
+  await waitUntilStatementWaits(owner);
   await database.set(iso(time));
   const inTime = writer.call(`/api/news/${id}`);
   await owner.query('commit');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
-import { connectAsOwner, untilStatementWaits } from '../testing/owner-connection.ts';
+import { connectAsOwner, waitUntilStatementWaits } from '../testing/owner-connection.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -71,7 +71,7 @@ test('a slow write does not block readers, and the next request after it sees th
   const owner = await connectAsOwner(writer.storage);
   await owner.query('begin; select revision from article_revision for update');
   const write = rename('Written meanwhile');
-  await untilStatementWaits(owner);
+  await waitUntilStatementWaits(owner);
   // Few rounds, so that the write does not wait longer than the statement timeout.
   for (let round = 0; round < 3; round += 1) {
     expect(await shown()).toMatchObject({ item: ARTICLE.title, listed: ARTICLE.title });

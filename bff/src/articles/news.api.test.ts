@@ -71,7 +71,7 @@ test('with=neighbours returns the adjacent published articles, also at the same 
   expect(seen).toEqual(listed.slice(listed.indexOf(seen[0] ?? '')));
 });
 
-test('an unknown value of with returns 400 and names the parameter', async () => {
+test('an unknown value of the parameter “with” returns 400 and names the parameter', async () => {
   const id = await publish();
   const { status, json } = await app.call(`/api/news/${id}?with=everything`);
   expect(status).toBe(400);

@@ -16,7 +16,8 @@ const RELEASE = {
   content: '<p>The sluice is open.</p>',
 };
 /**
- * For each public operation: an address, and a text that it returns only as of the time; null if its data has no date.
+ * For each public operation, an address and a text that its response contains only as of the future time; null if its
+ * data has no date.
  */
 const OPERATIONS: Readonly<Record<string, readonly [address: string, text: string | null]>> = {
   '/api/alerts': ['/api/alerts', null],

@@ -45,8 +45,8 @@ describe('signing in', () => {
   });
 });
 
-describe('too many failures', () => {
-  test('lock the user name for that address, also with the right password, whatever clients forge in forwarding headers', async () => {
+describe('too many failed sign-ins', () => {
+  test('lock the user name for the client’s address, also with the right password, whatever forwarding headers the client forges', async () => {
     const address = '203.0.113.5';
     await addAdministrator(app, 'locked');
     for (let failure = 0; failure < 10; failure += 1) {

@@ -123,7 +123,7 @@ test.each(['update audit_entry set version = 1', 'delete from audit_entry', 'tru
 );
 
 test.each(['pass %/@:?$1 word', 'another one'])(
-  'migrating sets the password of the URL, which the server stores as a digest: %s',
+  'a migration sets the role’s password to that of the URL, which the server stores as a digest: %s',
   async (password) => {
     await migrateServer(ownerUrl, urlOf(application, password));
     const { rows } = await superuser.query<{ kept: string }>(

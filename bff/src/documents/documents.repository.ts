@@ -10,9 +10,9 @@ import { isUuid } from '../input/rules.ts';
 import { Media } from '../media/media.entity.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
 import { MAX_LIMIT } from '../pagination/page.ts';
-import { type Creation, DisclosuresRepository } from '../publications/disclosures.repository.ts';
-import type { Recorded } from '../publications/publication-changes.ts';
-import { laterThan, publicBySql, titleContains } from '../publications/publication.ts';
+import { type CreationFields, DisclosuresRepository } from '../publications/disclosures.repository.ts';
+import type { AuditRecord } from '../publications/publication-changes.ts';
+import { notPublicAt, publicBySql, titleContains } from '../publications/publication.ts';
 import { type DocumentYear, toManagedDocument } from './document.dto.ts';
 import { Document, publicDocuments } from './document.entity.ts';
 

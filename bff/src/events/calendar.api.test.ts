@@ -57,7 +57,7 @@ test('the calendar lists upcoming and live events, soonest first, then past ones
   );
 });
 
-test('an event has its times, zone, links and first day, without what only administrators get', async () => {
+test('a public event has times, zone, links and first day, but no members that only administrators get', async () => {
   const links = { webcastUrl: 'https://example.com/live', replayUrl: 'https://example.com/replay' };
   const event = await createEvent(app, {
     ...{ startsAt: '2998-03-01T04:30:00.000Z', endsAt: null, place: 'Room 7', dialIn: '+1 604 555 0143' },

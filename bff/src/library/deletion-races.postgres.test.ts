@@ -1,6 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
-import { connectAsOwner, untilStatementWaits, waitingStatements } from '../testing/owner-connection.ts';
+import {
+  connectAsOwner,
+  waitUntilStatementWaits,
+  countWaitingStatements,
+} from '../testing/owner-connection.ts';
 import { ARTICLE } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -20,11 +24,11 @@ test.each(['/api/admin/articles', '/api/admin/drafts'])(
     await owner.query('begin; lock article, draft in share mode');
     const body = { ...ARTICLE, content: `<img src="${json.url}">` };
     const saved = app.admin(path, { method: 'POST', body });
-    await untilStatementWaits(watcher);
+    await waitUntilStatementWaits(watcher);
     const answered: string[] = [];
     const deleted = app.admin(`${MEDIA}/${json.id}`, { method: 'DELETE' });
     void deleted.then(() => answered.push('deletion'));
-    while (answered.length === 0 && (await waitingStatements(watcher)) < 2) await turn();
+    while (answered.length === 0 && (await countWaitingStatements(watcher)) < 2) await turn();
     await owner.query('commit');
     await Promise.all([owner.end(), watcher.end()]);
     expect([(await saved).status, (await deleted).status]).toEqual([201, 409]);

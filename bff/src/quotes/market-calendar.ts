@@ -168,7 +168,7 @@ function sessionOf(exchange: Exchange, day: DateTime): Session | undefined {
   };
 }
 
-/** Wall-clock time, also on days on which the clocks change. */
+/** Sets the wall-clock time, which `plus` would miss on days on which the clocks change. */
 function atMinute(day: DateTime, minutes: number): DateTime {
   return day.set({ hour: Math.floor(minutes / HOUR), minute: minutes % HOUR });
 }

@@ -81,7 +81,7 @@ describe('price histories', () => {
     );
   }
 
-  test("a history has the source's candles, its source and its freshness", async () => {
+  test('a history has candles, source and freshness', async () => {
     const { status, json } = await history('?symbol=HYPAF&range=6m');
     expect(status).toBe(200);
     expect(json).toEqual({

@@ -29,7 +29,7 @@ const LISTS = [
   ...['/api/documents?limit=100', '/api/documents?limit=100&kind=presentation&year=2025'],
 ];
 const ATTACHED_LISTS = ['/api/documents?limit=100'];
-/** The lists that name an item of a kind. */
+/** The lists that can contain an item of each kind. */
 const LISTED = {
   release: LISTS.filter((path) => !/documents|calendar/.test(path)),
   document: [...ATTACHED_LISTS, '/api/documents?limit=100&kind=presentation&year=2025'],
@@ -146,7 +146,7 @@ async function create(): Promise<void> {
   const set = await desk().createSet(publishAt);
   sets.push(set.id);
   for (let count = 1 + dice(4); count > 0; count -= 1) {
-    // So late that it is never public alone.
+    // So late that it becomes public only with its set.
     const created = await createItem('2999-01-01T00:00:00.000Z');
     items.push(...created);
     const [item] = created;

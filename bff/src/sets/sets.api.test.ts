@@ -129,7 +129,7 @@ test('a set has at most 100 items, which are all listed', async () => {
   expect((await desk.add(set, 'document', document)).json.items).toHaveLength(100);
 });
 
-test('refuses items that are public, attached to a release, unknown or of another kind', async () => {
+test('a set rejects items that are public, attached to a release, unknown or of another kind', async () => {
   const set = await desk.createSet(AT);
   const published = await desk.schedule('2025-01-01T00:00:00Z');
   expect(codeOf(await desk.add(set, 'release', published))).toEqual([409, 'already-public']);

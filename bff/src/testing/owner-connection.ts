@@ -8,12 +8,12 @@ export async function connectAsOwner({ env }: TestDatabase): Promise<Client> {
   return client;
 }
 
-export async function waitingStatements(owner: Client): Promise<number> {
+export async function countWaitingStatements(owner: Client): Promise<number> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await owner.query(waiting)).rowCount ?? 0;
 }
 
-export async function untilStatementWaits(owner: Client): Promise<void> {
+export async function waitUntilStatementWaits(owner: Client): Promise<void> {
   // Polling without a pause would slow down the waiting statements.
-  while ((await waitingStatements(owner)) === 0) await pause(20);
+  while ((await countWaitingStatements(owner)) === 0) await pause(20);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
-import { connectAsOwner, untilStatementWaits } from '../testing/owner-connection.ts';
+import { connectAsOwner, waitUntilStatementWaits } from '../testing/owner-connection.ts';
 import {
   ARTICLES,
   type ReviewedNewsroom,
@@ -177,7 +177,7 @@ describe('a confirmed release', () => {
       await owner.query('begin');
       await owner.query('select from article where id = $1 for update', [id]);
       const update = send('PUT', `${ARTICLES}/${id}`, { ...HELD, publishedAt, title: 'Typo put right' });
-      await untilStatementWaits(owner);
+      await waitUntilStatementWaits(owner);
       await owner.query('select pg_sleep_until($1)', [publishedAt]);
       expect(await isPublic(id)).toBe(true);
       await owner.query('commit');

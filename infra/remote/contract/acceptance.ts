@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findMissingApi } from './api-document.ts';
-import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
+import { describeApiMismatch, describeKitMismatch, type Platform } from './compatibility.ts';
 import { isHashedName } from './hashed-name.ts';
-import { pathConflict, type PathsOfVersion } from './path-conflict.ts';
+import { describePathConflict, type PathsOfVersion } from './path-conflict.ts';
 import type { SiteManifest } from './site-manifest.ts';
 
 /** The members of a version on which its acceptance depends. */
@@ -27,9 +27,9 @@ export const acceptance = z.object({
 /** Returns the reasons why a shell cannot serve a version together with the other remotes; empty if it can. */
 export function findIncompatibilities(site: StoredVersion, { platform, others }: Acceptance): string[] {
   return [
-    pathConflict(site, others),
-    kitMismatch(site, platform.kit),
-    apiMismatch(site, platform.api),
+    describePathConflict(site, others),
+    describeKitMismatch(site, platform.kit),
+    describeApiMismatch(site, platform.api),
     ...findMissingApi(site.requires.operations, platform.document),
   ].filter((obstacle) => obstacle !== undefined);
 }
@@ -39,7 +39,7 @@ export function findIncompatibilities(site: StoredVersion, { platform, others }:
  * a year.
  * Compressed files are ignored, because they depend on the compressor.
  */
-export function replacedFile(
+export function findReplacedFile(
   { version, files }: Pick<SiteManifest, 'version' | 'files'>,
   former: Pick<SiteManifest, 'version' | 'files'>,
 ): string | undefined {

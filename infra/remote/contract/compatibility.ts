@@ -21,7 +21,7 @@ export interface Platform {
 type Requires = Pick<SiteManifest, 'requires'>;
 
 /** Returns why a version is incompatible with this shell's kit, or undefined. */
-export function kitMismatch({ requires: { kit: needed } }: Requires, kit: Kit): string | undefined {
+export function describeKitMismatch({ requires: { kit: needed } }: Requires, kit: Kit): string | undefined {
   if (needed === undefined) return undefined;
   if (typeof needed === 'string') {
     if (satisfies(kit.version, needed)) return undefined;
@@ -40,7 +40,7 @@ export function kitMismatch({ requires: { kit: needed } }: Requires, kit: Kit): 
  * Returns why a version is incompatible with the API; undefined if it is compatible or the API's version is
  * unknown.
  */
-export function apiMismatch({ requires }: Requires, api: string | undefined): string | undefined {
+export function describeApiMismatch({ requires }: Requires, api: string | undefined): string | undefined {
   if (requires.api === undefined || api === undefined || satisfies(api, requires.api)) return undefined;
   return `needs the API ${requires.api}, and the bff has ${api}`;
 }

@@ -36,7 +36,7 @@ function shapeOf(path: string): string {
  * Returns why a version may not have its paths, or undefined.
  * @param others the reserved paths of remotes, then the versions in use
  */
-export function pathConflict(
+export function describePathConflict(
   { name, pages }: PathsOfVersion,
   others: readonly PathsOfVersion[],
 ): string | undefined {

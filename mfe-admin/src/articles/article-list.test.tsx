@@ -296,7 +296,7 @@ describe('deleting', () => {
     expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
   });
 
-  test('and its Undo fail if someone else has changed the article', async () => {
+  test('fails, like its Undo, if someone else has changed the article', async () => {
     const { user } = openNewsroom();
     const shown = await findCard('Second turbine hall in service');
     newsroom.articles = [fresh({ title: 'Their title', version: 2 })];

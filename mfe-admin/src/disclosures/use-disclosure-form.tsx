@@ -74,7 +74,7 @@ export function useDisclosureForm<
   const reading = inSet
     ? wallClockAt(Date.parse(inSet.publishedAt), pacificZone)
     : { date: texts.publishDate, time: texts.publishTime };
-  const publishedAt = inSet?.publishedAt ?? storedOrTyped(reading, pacificZone, opened?.publishedAt);
+  const publishedAt = inSet?.publishedAt ?? resolveEnteredTime(reading, pacificZone, opened?.publishedAt);
   const blackout = useBlackoutReason({
     ...usePublicationCheck(publishedAt === undefined ? {} : { publishedAt }),
     publishedAt,

@@ -19,7 +19,7 @@ import { readStoredText, type StoredTextTools, writeStoredText } from './stored-
 import { TextLength } from './text-length.tsx';
 import { TextNotice } from './text-notice.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useFocusTextAfter } from './use-focus-text-after.ts';
+import { useFocusTextAfterDialog } from './use-focus-text-after.ts';
 import type { LazyContent } from '../model/article-values.ts';
 import { checkLink } from './web-address.ts';
 
@@ -156,7 +156,7 @@ export function RichTextEditor({
     editor.commands.focus();
   }
 
-  useFocusTextAfter(editor, question !== null);
+  useFocusTextAfterDialog(editor, question !== null);
 
   return (
     <div

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 
 /** Focuses the text after a dialog has closed; dialogs would return the focus to the tool. */
-export function useFocusTextAfter(editor: Editor, isDialogOpen: boolean): void {
+export function useFocusTextAfterDialog(editor: Editor, isDialogOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {
     const hasClosed = wasOpen.current && !isDialogOpen;

@@ -38,7 +38,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
   const [origin] = useState(() => draft && setDefaultDate(draft));
   const [id] = useState(() => draft?.id ?? createDraftId());
   const [form] = useState(() => new FormStore({ ...(origin?.values ?? untouched), ...timeOfSet() }));
-  /** The values that need not be saved: those of the source for a duplicate, otherwise the defaults. */
+  /** Values that count as unchanged, and are not saved: those of a duplicate's original, otherwise the defaults. */
   const [unchanged] = useState(() => {
     const isDuplicate = origin !== null && !origin.unsent && origin.server.version === null;
     return isDuplicate ? origin.values : untouched;

@@ -47,7 +47,7 @@ export function isRetryable(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500 || passing.has(error.status);
 }
 
-export function uploadFailure(error: unknown, file: File, kind: MediaKind | undefined): string {
+export function describeUploadFailure(error: unknown, file: File, kind: MediaKind | undefined): string {
   if (!(error instanceof HttpError)) {
     return 'The upload was interrupted: the newsroom cannot be reached. Check your connection and try again.';
   }

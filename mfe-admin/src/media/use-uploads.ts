@@ -6,7 +6,7 @@ import { hasSessionEnded } from '../session/session-calls.ts';
 import { useUnfinishedWork } from '../session/unfinished-work.ts';
 import { isMediaList, type MediaKind } from './media-calls.ts';
 import { uploadFile } from './upload-file.ts';
-import { isRetryable, rejectionReason, uploadFailure } from './upload-refusals.ts';
+import { isRetryable, rejectionReason, describeUploadFailure } from './upload-refusals.ts';
 
 export interface FileToUpload {
   readonly id: number;
@@ -60,7 +60,12 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
     cancel(id);
   });
   const fail = useEffectEvent(({ id, file }: FileToUpload, error: unknown) => {
-    replace(id, { id, file, problem: uploadFailure(error, file, kind), canRetry: isRetryable(error) });
+    replace(id, {
+      id,
+      file,
+      problem: describeUploadFailure(error, file, kind),
+      canRetry: isRetryable(error),
+    });
     if (hasSessionEnded(error)) signInAgain();
   });
   useEffect(() => {

@@ -79,7 +79,7 @@ test('two-factor sign-in is turned on with password and code, and shows the reco
   await user.click(dialog.getByRole('button', { name: 'Turn on two-factor sign-in' }));
   await user.type(dialog.getByLabelText('Your password'), 'wrong{Enter}');
   await waitFor(() =>
-    expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(/not right/),
+    expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(/incorrect/),
   );
   await user.clear(dialog.getByLabelText('Your password'));
   await user.type(dialog.getByLabelText('Your password'), 'secret{Enter}');
@@ -87,7 +87,7 @@ test('two-factor sign-in is turned on with password and code, and shows the reco
   expect(dialog.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible();
   await user.type(dialog.getByLabelText('Authentication code'), '000000{Enter}');
   await waitFor(() =>
-    expect(dialog.getByLabelText('Authentication code')).toHaveAccessibleDescription(/not right/),
+    expect(dialog.getByLabelText('Authentication code')).toHaveAccessibleDescription(/incorrect/),
   );
   await user.clear(dialog.getByLabelText('Authentication code'));
   await user.type(dialog.getByLabelText('Authentication code'), '287082{Enter}');
@@ -144,7 +144,7 @@ describe('the section Mail', () => {
     newsroom.answer('PUT', /address$/, () => jsonResponse(refused, { status: 403 }), true);
     await user.click(section.getByRole('button', { name: 'Save address' }));
     await waitFor(() =>
-      expect(section.getByLabelText('Your password')).toHaveAccessibleDescription(/not right/),
+      expect(section.getByLabelText('Your password')).toHaveAccessibleDescription(/incorrect/),
     );
     newsroom.mail = { available: true, email: 'ann@example.org', off: [] };
     await user.click(section.getByRole('button', { name: 'Save address' }));

@@ -10,7 +10,7 @@ interface DraftChangesProps {
   readonly isDeleted: boolean;
 }
 
-export function formatPublishTime(draft: Draft): { readonly reading: WallClock; readonly zone: string } {
+export function publishTimeOf(draft: Draft): { readonly reading: WallClock; readonly zone: string } {
   const { publishDate: date, publishTime: time, timezone: zone } = valuesOfDraft(draft);
   return { reading: { date, time }, zone };
 }

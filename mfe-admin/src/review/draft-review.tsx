@@ -9,7 +9,7 @@ import { WithRemarks } from '../remarks/with-remarks.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { describePublishEffect } from '../time/publish-effect.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
-import { DraftChanges, formatPublishTime } from './draft-changes.tsx';
+import { DraftChanges, publishTimeOf } from './draft-changes.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { describeReview, canReview } from '../model/review-state.ts';
 import { useDraftPublishing } from './use-draft-publishing.ts';
@@ -27,7 +27,7 @@ export interface DraftReviewProps {
 
 export function DraftReview(props: DraftReviewProps) {
   const { draft, article } = props;
-  const reading = formatPublishTime(draft);
+  const reading = publishTimeOf(draft);
   const [openedAt] = useState(() => Date.now());
   const isPublic =
     article !== null && !isPublicationBlocked(article) && Date.parse(article.publishedAt) <= openedAt;

@@ -13,7 +13,7 @@ function setAddress(id: string): string {
 type Stored = Pick<ReleaseSet, 'id' | 'version'>;
 export type ItemAddress = Pick<SetItem, 'kind' | 'id'>;
 
-/** Returns whether an address belongs to data that a change of a set changes. */
+/** Returns whether a change of a set affects the data of an address. */
 function isChangedBySets(address: string): boolean {
   return ['sets', 'articles', 'documents', 'events'].some((name) => address.startsWith(`/api/admin/${name}`));
 }

@@ -58,10 +58,10 @@ export function serveFakeSets(newsroom: FakeNewsroom, ...kept: ReleaseSet[]) {
   }
   const itemOf = ({ path }: ReceivedCall) => path.split('/').slice(-2);
 
-  newsroom.answer('GET', /sets$/, () => json(store.sets));
+  newsroom.answer('GET', /sets$/, () => jsonResponse(store.sets));
   newsroom.answer('GET', /sets\/[^/]+$/, ({ path }) => {
     const stored = store.sets.find(({ id }) => path.endsWith(`/${id}`));
-    return stored ? json(stored) : problem(404, 'There is no such release set.');
+    return stored ? jsonResponse(stored) : problem(404, 'There is no such release set.');
   });
   newsroom.answer('POST', /sets$/, ({ body }) => {
     const created = releaseSet({ ...(body as ReleaseSetInput), id: 's-new' });

@@ -66,7 +66,7 @@ test('the documents section lists all documents with kind, period, size and thei
   expect(list.getByRole('link', { name: 'first.pdf' })).toHaveAttribute('href', '/media/def/first.pdf');
 });
 
-test('the documents section filters by kind and year, and an address with filters shows them', async () => {
+test('the documents section filters by kind and year, and restores the filters from the address', async () => {
   const user = userEvent.setup();
   const { unmount } = renderPage(<Documents />, '/investors');
   await waitFor(() => expect(titles()).toEqual(['Slides', 'MD&A', 'Old slides']));

@@ -7,7 +7,7 @@ export function releaseUrl({ slug }: NewsItem, { siteUrl }: CompanyIdentity): st
 }
 
 /** Returns the absolute URL of a release's share picture: its image, or the generated picture. */
-export function sharePicture({ imageUrl, slug }: NewsItem, { siteUrl }: CompanyIdentity): string {
+export function sharePictureUrl({ imageUrl, slug }: NewsItem, { siteUrl }: CompanyIdentity): string {
   return isPictureAddress(imageUrl)
     ? new URL(imageUrl, siteUrl).href
     : `${siteUrl}/images/releases/${encodeURIComponent(slug)}.png`;
@@ -28,7 +28,7 @@ export function articleStructuredData(item: NewsItem, company: CompanyIdentity, 
     }),
     articleSection: item.category,
     inLanguage: 'en',
-    image: [sharePicture(item, company)],
+    image: [sharePictureUrl(item, company)],
     author: { '@type': 'Organization', name: item.author },
     publisher: {
       '@type': 'Organization',

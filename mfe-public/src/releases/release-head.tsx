@@ -1,6 +1,6 @@
 import { isPictureAddress, type NewsItem, useCompany } from '@site/kit';
 import { JsonLd } from './json-ld.tsx';
-import { articleStructuredData, releaseUrl, sharePicture } from './news-article.ts';
+import { articleStructuredData, releaseUrl, sharePictureUrl } from './news-article.ts';
 
 function describe({ description, excerpt, title }: NewsItem): string {
   return description || excerpt || title;
@@ -10,7 +10,7 @@ function describe({ description, excerpt, title }: NewsItem): string {
 export function ReleaseHead({ release }: { release: NewsItem }) {
   const company = useCompany();
   const url = releaseUrl(release, company);
-  const picture = sharePicture(release, company);
+  const picture = sharePictureUrl(release, company);
   const isDrawn = !isPictureAddress(release.imageUrl);
   const description = describe(release);
   const { title, shareTitle = title, shareDescription = description, imageAlt } = release;
@@ -44,7 +44,7 @@ export function ReleaseJsonLd({ release }: { release: NewsItem }) {
 }
 
 /** The head of a release page without a release: loading, failed or missing. */
-export function PlainHead({ title, isIndexed }: { title: string; isIndexed: boolean }) {
+export function HeadWithoutRelease({ title, isIndexed }: { title: string; isIndexed: boolean }) {
   const company = useCompany();
   return (
     <>

@@ -4,7 +4,7 @@ import { FailurePanel } from '../loading/failure-panel.tsx';
 import { BackLink } from './back-link.tsx';
 import { describeWithdrawal } from './describe-withdrawal.ts';
 import { releaseTextId } from './release-article.tsx';
-import { PlainHead } from './release-head.tsx';
+import { HeadWithoutRelease } from './release-head.tsx';
 
 interface ReleaseFrameProps {
   title: string;
@@ -17,7 +17,7 @@ interface ReleaseFrameProps {
 function ReleaseFrame({ title, isIndexed = true, lead, children }: ReleaseFrameProps) {
   return (
     <>
-      <PlainHead title={title} isIndexed={isIndexed} />
+      <HeadWithoutRelease title={title} isIndexed={isIndexed} />
       <PageHero above={<BackLink />} eyebrow="Newsroom" title={title} titleSize="title" lead={lead} />
       <Section id={releaseTextId} tone="plain" className="min-h-96">
         {children}

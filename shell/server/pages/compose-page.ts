@@ -209,15 +209,15 @@ function entryIntegrityOnly(remote: RemoteEntry): RemoteEntry {
   return { ...remote, integrity: { [entry]: integrity[entry] ?? '' } };
 }
 
-function bars({ asOf, registry }: PageParts): string {
+function bars({ asOf, registry }: PageContents): string {
   return [
     registry.preview ? renderPreviewBar(registry.preview) : '',
     asOf === undefined ? '' : renderAsOfBar(asOf),
   ].join('');
 }
 
-function composePage(parts: PageParts): ComposedPage {
-  const ownOutcome: Outcome = parts.route ? 'unavailable' : 'not-found';
+function composePage(parts: PageContents): ComposedPage {
+  const ownOutcome: PageOutcome = parts.route ? 'unavailable' : 'not-found';
   const boot: Boot = {
     routes: parts.registry.routes,
     remotes: parts.registry.remotes.map(entryIntegrityOnly),

@@ -237,7 +237,7 @@ export class PageService {
         'content-security-policy': contentSecurityPolicy(
           config,
           composed.inline,
-          nonHtmlResult(shown.route, composition),
+          sitesForAudience(shown.route, composition),
           asOf !== undefined || composition.preview ? true : undefined,
         ),
         ...integrityHeaders(config),

@@ -11,7 +11,7 @@ interface Bar {
   readonly button: string;
 }
 
-/** HTML beside the React root, so that no script of visitors contains it. */
+/** Renders a bar outside the React root, so that the bundle for visitors does not contain it. */
 export function renderBar({ label, text, action, button }: Bar): string {
   return [
     `<aside aria-label="${label}" data-print="hide" class="sticky bottom-0 z-40 flex flex-wrap items-center justify-between gap-x-4 border-t border-mist-100/20 bg-night-950 px-5 py-1 text-sm text-mist-50 sm:justify-center">`,

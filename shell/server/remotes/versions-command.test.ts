@@ -116,7 +116,7 @@ test.each<[string, string[], RegExp]>([
 });
 
 test('a rollout needs two different versions and 1 to 99 percent', async () => {
-  await expect(run(['rollout', 'mfe-public', second, '10'])).rejects.toThrow(/name another version/);
+  await expect(run(['rollout', 'mfe-public', second, '10'])).rejects.toThrow(/name a different version/);
   await expect(run(['rollout', 'mfe-public', first, '100'])).rejects.toThrow(/1 to 99/);
 });
 

@@ -17,7 +17,7 @@ export const htmlPayloads = read('html');
 /** No payload contains both `<` and `>`, so that the content is treated as Markdown (NEWS-11). */
 export const markdownPayloads = read('markdown');
 
-export function allOf(payloads: Payloads): string[] {
+export function allPayloads(payloads: Payloads): string[] {
   return Object.values(payloads).flat();
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@site/kit';
 import { useState } from 'react';
 import { upsertPicture, removePicture, getSelectedPicture } from './picture-commands.ts';
 import { PictureDialog, type PictureRequest } from './picture-dialog.tsx';
-import { useFocusTextAfter } from '../use-focus-text-after.ts';
+import { useFocusTextAfterDialog } from '../use-focus-text-after.ts';
 
 export function usePictureTool() {
   const [request, setRequest] = useState<PictureRequest | null>(null);
@@ -21,7 +21,7 @@ interface PictureToolProps {
 }
 
 export function PictureTool({ editor, tool: { request, open, close } }: PictureToolProps) {
-  useFocusTextAfter(editor, request !== null);
+  useFocusTextAfterDialog(editor, request !== null);
   return (
     <>
       <SelectedPicture editor={editor} onChange={() => open(editor)} />

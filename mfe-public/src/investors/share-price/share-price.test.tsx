@@ -123,7 +123,7 @@ test('the price chart offers Retry if the prices could not be loaded', async () 
 test('the price chart shows neither chart nor Retry if the source has no histories', async () => {
   serveApi(() => problem(404, 'There are no price histories here.'));
   showChart();
-  expect(await screen.findByText(/linked below, show the prices\.$/)).toBeVisible();
+  expect(await screen.findByText(/See the prices at the exchanges linked below\.$/)).toBeVisible();
   for (const role of ['figure', 'radio', 'button']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
 });
 

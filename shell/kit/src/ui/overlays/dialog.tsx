@@ -1,6 +1,6 @@
 import type { ConfirmDialogProps, DialogProps } from './dialog-props.ts';
 import { lazyOverlay } from './lazy-part.tsx';
-import { useCountDialog } from './open-dialogs.ts';
+import { useTrackOpenDialog } from './open-dialogs.ts';
 import { OverlayFailure } from './overlay-failure.tsx';
 
 const DialogSurface = lazyOverlay<DialogProps>(async () => {
@@ -14,12 +14,12 @@ const ConfirmSurface = lazyOverlay<ConfirmDialogProps>(async () => {
 }, OverlayFailure);
 
 export function Dialog(props: DialogProps) {
-  useCountDialog(props.open);
+  useTrackOpenDialog(props.open);
   return props.open ? <DialogSurface {...props} /> : null;
 }
 
 /** Asks for confirmation; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  useCountDialog(props.open);
+  useTrackOpenDialog(props.open);
   return props.open ? <ConfirmSurface {...props} /> : null;
 }

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function useCountDialog(open: boolean): void {
+export function useTrackOpenDialog(open: boolean): void {
   useEffect(() => {
     if (!open) return;
     changeCount(1);
