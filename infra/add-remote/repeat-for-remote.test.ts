@@ -60,7 +60,7 @@ test('add-remote adds the new remote to the type check', async () => {
   expect(references.map(({ path: project }) => project)).toContain('mfe-events');
 });
 
-test('add-remote publishes its image like the template’s', async () => {
+test('add-remote adds the new remote’s image to the workflow, like the copied remote’s', async () => {
   const images = copyBlocksForRemote(await read('.github/workflows/images.yml'), 'mfe-wallets', 'mfe-events');
   const include = z.array(z.object({ part: z.string(), target: z.string() }));
   const workflow = z.object({

@@ -3,7 +3,7 @@ import { onStop } from './stop-reasons.mjs';
 /** An error that the user can resolve; printed as one sentence, without a stack. */
 export class PlainError extends Error {}
 
-/** Returns whether an error is printed without a stack; errors about unknown options are, too. */
+/** Returns whether an error is printed without a stack, as errors about the command's arguments are. */
 function isPlain(error: unknown): error is Error {
   const isOfOptions =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

@@ -20,7 +20,7 @@ test('packages for other platforms may be missing', () => {
   expect(isInstalled(wanted, { packages }, 'product')).toBe(true);
 });
 
-test('missing development tools require an installation for tests only', () => {
+test('missing development tools require an installation only before tests', () => {
   const packages = { 'node_modules/react': react, 'node_modules/@site/kit': {} };
   const withTool = {
     packages: {

@@ -44,7 +44,7 @@ interface CurrentPageProps {
   outcome: PageOutcome;
   /** Retries after the server reported the page as unavailable. */
   onRetry: () => void;
-  /** The last shown page. Its owner must not suspend while the code of a page loads. */
+  /** The last shown page. The component that creates this ref must not suspend while a page's code loads. */
   place: RefObject<VisitedPage>;
 }
 

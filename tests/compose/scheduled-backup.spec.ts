@@ -67,7 +67,7 @@ test('the service makes an encrypted backup by itself, locally and off-site', as
   }
 });
 
-test('backups older than their retention are removed by later backups, except the newest of an earlier database', async () => {
+test('a backup removes expired backups, except the newest one of a database that has been replaced since', async () => {
   const [first = ''] = (await backup('backup', 'list')).split('\n');
   const [oldest, old] = ['site-20200101T000000Z', 'site-20200102T000000Z'];
   const move = `for f in ${first}.*; do cp $f ${oldest}.\${f#*.}; mv $f ${old}.\${f#*.}; done`;

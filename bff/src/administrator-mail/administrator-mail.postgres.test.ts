@@ -210,7 +210,7 @@ describe('the mail settings', () => {
   );
 });
 
-test('without a mail server, notifications are unavailable and no networks are stored', async () => {
+test('without a mail server, notifications are unavailable and the networks of sign-ins are not stored', async () => {
   const shared = await sharedBff();
   expect((await shared.admin(MAIL)).json).toEqual({ available: false, email: null, off: [] });
   expect(await shared.sql('select from known_network')).toEqual([]);

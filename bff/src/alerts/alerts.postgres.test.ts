@@ -124,7 +124,7 @@ test('a scheduled release is e-mailed at its time by the database’s clock, and
   await clock.set(START);
 });
 
-test('releases older than 24 hours are not e-mailed; one that an outage skipped is listed and sent on request', async () => {
+test('releases older than 24 hours are not e-mailed automatically; those missed in an outage are listed and sent on request', async () => {
   await publish('Of the same category', { category: 'Outage', notifySubscribers: false });
   await subscribe('archive@example.org', { categories: ['Outage'] });
   const old = { publishedAt: '2019-03-01T00:00:00.000Z' };

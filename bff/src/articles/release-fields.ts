@@ -91,7 +91,7 @@ const DETAILS = {
   ]),
 };
 
-/** Content for readers. An update that omits a field of the specification empties it. */
+/** Content for readers. An update empties the optional fields that it omits. */
 const CONTENTS = {
   title: { ...requiredText({ max: 300 }), ...always() },
   content: {

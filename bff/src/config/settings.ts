@@ -80,7 +80,7 @@ export const redisUrl = z
 
 export const MAILBOX = 'mailbox:';
 
-/** A mail server, unencrypted (STARTTLS if it offers that) or TLS. */
+/** `smtp:` uses STARTTLS if the server offers it, `smtps:` always TLS; `mailbox:` stores e-mails locally. */
 export const smtpUrl = z
   .string()
   .refine(
@@ -89,7 +89,7 @@ export const smtpUrl = z
     `must be a URL such as smtps://user:password@mail.example.com, ${ENCODED}`,
   );
 
-/** With an unencoded `/`, `?` or `#` in a password, the real host follows an `@` in the path. */
+/** Rejects passwords with an unencoded `/`, `?` or `#`, which end the host: the `@` is then in the path. */
 function isServer(text: string, schemes: readonly string[]): boolean {
   if (!hasScheme(text, schemes)) return false;
   const { hash, pathname, search } = new URL(text);

@@ -21,7 +21,7 @@ afterAll(async () => {
 /** Columns that only the previous release reads, so that it runs beside this one during a deployment. */
 const PREVIOUS_COLUMNS = 'alter table "article" drop column "documents";';
 
-test('the migrations create the schema that the entities describe, beside columns of the previous release', async () => {
+test('the migrations create the schema that the entities describe, and columns that the previous release needs', async () => {
   const difference = await orm.schema.getUpdateSchemaSQL({ wrap: false });
   expect(difference.trim()).toBe(PREVIOUS_COLUMNS);
 });

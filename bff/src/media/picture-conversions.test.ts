@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { InvalidInputError } from '../errors/domain-errors.ts';
-import { CONVERSION_LIMITS, PictureConversions } from './picture-conversions.ts';
+import { CONVERSION_TIMEOUTS_MS, PictureConversions } from './picture-conversions.ts';
 
 let folder: string;
 let picture: string;
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('a picture that takes too long to decode is refused before its decoder ends', async () => {
-  const conversions = new PictureConversions({ ...CONVERSION_LIMITS, decoding: 1 });
+  const conversions = new PictureConversions({ ...CONVERSION_TIMEOUTS_MS, decoding: 1 });
   const refused = conversions.convert(picture);
   await expect(refused).rejects.toThrow(InvalidInputError);
   await expect(refused).rejects.toThrow('takes too long to read');
 });
 
 test('the default limit for decoding is less than five seconds', () => {
-  expect(CONVERSION_LIMITS.decoding).toBeLessThan(5_000);
+  expect(CONVERSION_TIMEOUTS_MS.decoding).toBeLessThan(5_000);
 });

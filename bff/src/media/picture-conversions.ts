@@ -5,14 +5,16 @@ import type { ConvertedPicture } from './convert-picture.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /** Milliseconds that a picture may wait for others, and then take for decoding. */
-export const CONVERSION_LIMITS = { waiting: 20_000, decoding: 4_000 } as const;
+export const CONVERSION_TIMEOUTS_MS = { waiting: 20_000, decoding: 4_000 } as const;
 
 /** Converts pictures one at a time, because each takes a processor and much memory. */
 export class PictureConversions {
   private readonly oneAtATime = pLimit(1);
-  private readonly limits: Readonly<Record<keyof typeof CONVERSION_LIMITS, number>>;
+  private readonly limits: Readonly<Record<keyof typeof CONVERSION_TIMEOUTS_MS, number>>;
 
-  constructor(limits: Readonly<Record<keyof typeof CONVERSION_LIMITS, number>> = CONVERSION_LIMITS) {
+  constructor(
+    limits: Readonly<Record<keyof typeof CONVERSION_TIMEOUTS_MS, number>> = CONVERSION_TIMEOUTS_MS,
+  ) {
     this.limits = limits;
   }
 

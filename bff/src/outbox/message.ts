@@ -20,7 +20,7 @@ export interface Message {
   readonly unsubscribeUrl?: string;
 }
 
-/** The queued form of an e-mail: references, from which its author writes it when it is sent. */
+/** The queued form of an e-mail: ids from which the `MessageAuthor` of its kind renders it when it is sent. */
 export interface MessageData {
   readonly kind: string;
 }

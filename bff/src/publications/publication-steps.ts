@@ -68,7 +68,7 @@ export function markDeleted(item: Publication, now: number): void {
   Object.assign(item, { deletedAt: new Date(now), creationKey: null, creationDigest: null });
 }
 
-/** Returns the action to record for an update. A postponed item was public and returns 404 until its new time. */
+/** Returns the action to record for an update: `postponed` if a public item gets a publish time in the future. */
 export function updateActionOf(
   item: Publication,
   before: PreviousPublication,

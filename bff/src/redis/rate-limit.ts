@@ -11,7 +11,7 @@ interface RateLimitOptions {
   readonly what: string;
 }
 
-/** Limits the rate of an event: on all instances together with Redis, otherwise on each instance. */
+/** Limits the rate of an event: across all instances if Redis is configured, otherwise per instance. */
 export class RateLimit {
   private readonly what: string;
   private readonly counter: RateLimiterMemory | RateLimiterRedis;

@@ -9,7 +9,7 @@ export const REDIS = Symbol('redis');
 const CONNECT_TIMEOUT_MS = 1_000;
 /** Short, because callers then use the instance's memory: a hung Redis must not delay requests much. */
 const COMMAND_TIMEOUT_MS = 1_000;
-/** In ioredis 5 the timer of a broken connection also closes the next one, once (redis/ioredis#2147). */
+/** `socketTimeout`. In ioredis 5, the timer of a closed connection also closes its successor (redis/ioredis#2147). */
 const SILENCE_MS = 3_000;
 const MAX_RECONNECT_MS = 2_000;
 

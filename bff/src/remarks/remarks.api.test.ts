@@ -90,7 +90,7 @@ describe('a remark is refused', () => {
     expect([status, json.errors[0].field]).toEqual([400, field]);
   });
 
-  test('for an unknown text, and as a remark of another text', async () => {
+  test('if its text does not exist, or if it is requested under another text', async () => {
     const [one, other] = [await newText(DRAFTS), await newText(DRAFTS)];
     const { id } = (await post(maria, `${REMARKS}/${one}`, REMARK)).json;
     const mark = (path: string) => maria(`${REMARKS}/${path}`, { method: 'PUT', body: { done: true } });

@@ -3,7 +3,7 @@ import { EntryCard } from '../lists/entry-card.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import type { Disclosure } from '../model/disclosure-calls.ts';
 import { PublicationLine } from '../publication/publication-line.tsx';
-import { isPublicDisclosure, wasPublicDisclosure } from './disclosure-state.ts';
+import { isPublicDisclosure, hasBeenPublic } from './disclosure-state.ts';
 import type { ReactNode } from 'react';
 
 export type DisclosureAction = 'approve' | 'edit' | 'history' | 'withdraw' | 'delete' | 'restore';
@@ -36,7 +36,7 @@ export function DisclosureCard<Item extends Disclosure>(props: DisclosureCardPro
   const isOffered: Readonly<Record<DisclosureAction, boolean>> = {
     approve: !isDeleted && !item.approved,
     restore: isDeleted,
-    edit: !isDeleted && (isEditable || !wasPublicDisclosure(item, now)),
+    edit: !isDeleted && (isEditable || !hasBeenPublic(item, now)),
     delete: !isDeleted,
     history: true,
     withdraw: !isDeleted && isPublicDisclosure(item, now),

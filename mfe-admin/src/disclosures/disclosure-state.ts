@@ -6,6 +6,6 @@ export function isPublicDisclosure({ publicFrom, withdrawnAt }: Disclosure, now:
 }
 
 /** Returns whether an item is or was public. Deleting it then requires a second confirmation. */
-export function wasPublicDisclosure(item: Disclosure, now: number): boolean {
+export function hasBeenPublic(item: Disclosure, now: number): boolean {
   return item.withdrawnAt !== undefined || isPublicDisclosure(item, now);
 }

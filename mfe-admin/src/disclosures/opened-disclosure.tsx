@@ -5,7 +5,7 @@ import { WithdrawDialog } from '../corrections/withdraw-dialog.tsx';
 import type { BlackoutMember } from '../model/article-calls.ts';
 import type { Disclosure, DisclosureKind } from '../model/disclosure-calls.ts';
 import type { DisclosureAction } from './disclosure-card.tsx';
-import { wasPublicDisclosure } from './disclosure-state.ts';
+import { hasBeenPublic } from './disclosure-state.ts';
 
 /** The actions that open a dialog. */
 export type DialogKind = Exclude<DisclosureAction, 'approve'>;
@@ -46,7 +46,7 @@ export function OpenedDisclosure<Item extends Disclosure>(props: OpenedDisclosur
       return (
         <DeleteDialog
           {...shared}
-          wasSeen={() => wasPublicDisclosure(item, Date.now())}
+          wasSeen={() => hasBeenPublic(item, Date.now())}
           onDelete={() => calls.remove(item)}
           onDeleted={announceDeletion}
           onWithdraw={onWithdraw}

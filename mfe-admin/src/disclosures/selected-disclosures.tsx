@@ -5,7 +5,7 @@ import { selectionButtonProps } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import type { Disclosure, DisclosureKind } from '../model/disclosure-calls.ts';
 import { refreshPublicPages } from '../publication/announce-change.ts';
-import { wasPublicDisclosure } from './disclosure-state.ts';
+import { hasBeenPublic } from './disclosure-state.ts';
 
 interface SelectedDisclosuresProps<Item extends Disclosure> {
   readonly kind: DisclosureKind<Item>;
@@ -27,7 +27,7 @@ export function SelectedDisclosures<Item extends Disclosure>({
       noun={noun}
       areDeleted={areDeleted}
       changes={calls.hasAddress}
-      wasSeen={(item) => wasPublicDisclosure(item, Date.now())}
+      wasSeen={(item) => hasBeenPublic(item, Date.now())}
       insteadOfDeleting={`To inform readers instead, withdraw ${noun === 'event' ? 'an' : 'a'} ${noun}.`}
       onDelete={calls.remove}
       restoring={{

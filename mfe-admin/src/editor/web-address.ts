@@ -48,7 +48,7 @@ export function isAbsoluteImageAddress(address: string): boolean {
   return isWeb(parse(address.trim()));
 }
 
-/** Returns whether an address is a page of this site, such as `/investors#reports`. */
+/** Returns whether an address is a path on this site, such as `/investors#reports`. */
 function isOfSite(address: string): boolean {
   return address.startsWith('/') && parse(address, site)?.origin === site;
 }

@@ -133,7 +133,7 @@ describe('the form', () => {
     expect((await findDialog('Edit Event')).getByLabelText('Last day (optional)')).toHaveValue('2026-06-18');
   });
 
-  test('keeps exact times and members that were not edited, and sends a correction', async () => {
+  test('sends unedited fields unchanged, including seconds, and sends a correction', async () => {
     const event = newsroomEvent({ place: 'Room 7', transcriptId: 'd-9', transcriptTitle: 'Old transcript' });
     serveFakeEvents(newsroom, event);
     const { user } = openTab();

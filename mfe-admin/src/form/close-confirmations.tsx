@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '@site/kit';
 import type { useCloseForm } from './use-close-form.ts';
 
-interface ClosingQuestionsProps {
+interface CloseConfirmationsProps {
   readonly closing: ReturnType<typeof useCloseForm>;
   /** False during uploads, which a draft would lack. */
   readonly canSaveDraft: boolean;
 }
 
-export function CloseConfirmations({ closing, canSaveDraft }: ClosingQuestionsProps) {
+export function CloseConfirmations({ closing, canSaveDraft }: CloseConfirmationsProps) {
   const { isAsking, keepEditing, discard, saveDraft, leaving } = closing;
   return (
     <>

@@ -280,7 +280,7 @@ describe('text that was not saved before', () => {
     expect(newsroom.drafts.drafts).toEqual([]);
   });
 
-  test('publishing is not stored again by a late response to the closed form', async () => {
+  test('publishing is not stored again when a response arrives after its form was closed', async () => {
     const first = await openNewArticle();
     const late = deferredResponse();
     const store = (call: ReceivedCall) => newsroom.drafts.answer(call) ?? problem(500, '');

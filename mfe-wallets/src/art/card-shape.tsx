@@ -19,7 +19,7 @@ export function RiverContours() {
 }
 
 /** A drop in a circle, 32 units wide, centred at the origin. */
-export function DropSeal({ transform, opacity = 1 }: { transform?: string; opacity?: number }) {
+export function DropletSeal({ transform, opacity = 1 }: { transform?: string; opacity?: number }) {
   return (
     <g transform={transform} className="fill-none stroke-gold-400" strokeWidth="1.6" opacity={opacity}>
       <circle r="16" />
@@ -69,7 +69,7 @@ export function CardShape({ transform, faint = false }: ShapeProps) {
       >
         <path d="M116 -82a22 22 0 0 1 0 26M127 -90a36 36 0 0 1 0 42M138 -98a50 50 0 0 1 0 58" />
       </g>
-      <DropSeal transform="translate(-132 -70)" opacity={faint ? 0.4 : 1} />
+      <DropletSeal transform="translate(-132 -70)" opacity={faint ? 0.4 : 1} />
       <rect
         x="-170"
         y="-107"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DrawingFrame } from './sheet.tsx';
-import { RiverContours, DropSeal } from './card-shape.tsx';
+import { RiverContours, DropletSeal } from './card-shape.tsx';
 
 interface BoxShapeProps {
   transform?: string;
@@ -64,7 +64,7 @@ export function PackageArt({ className }: { className?: string }) {
         <g transform="translate(0 -38) scale(1.085 1)">
           <RiverContours />
         </g>
-        <DropSeal transform="translate(-138 -84) scale(1.5)" />
+        <DropletSeal transform="translate(-138 -84) scale(1.5)" />
       </BoxShape>
     </DrawingFrame>
   );

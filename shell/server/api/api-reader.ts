@@ -43,7 +43,7 @@ export interface ApiQuery {
   readonly isSubject?: boolean;
 }
 
-/** A response as text, because parsed objects take several times the memory and have no known size. */
+/** An unparsed response: parsed objects take several times the memory and have no known size. */
 interface CachedResponse extends Omit<ApiAnswer, 'body'> {
   readonly text: Buffer;
 }

@@ -161,7 +161,7 @@ export function resolvePage(
   return path === found.path ? { kind: 'shown' } : { kind: 'moved', path };
 }
 
-/** A page with its data: without a route it is not found, without a source it is unavailable. */
+/** A page with its data. Without `route` it does not exist; without `source` its remote is not available. */
 export interface LoadedPage {
   readonly path: string;
   /** The query parameters that the page is rendered with. */

@@ -173,7 +173,7 @@ test('a page with its own head does not get the shell’s title and meta tags', 
   expect(boot.routes[0]).toMatchObject({ path: '/news/:slug', ownHead: true });
 });
 
-test('the shell returns 503 for a release that cannot be rendered, and the browser renders it', async () => {
+test('the shell returns 503 if it cannot render a release, and leaves the rendering to the browser', async () => {
   renderer.work = () => Promise.reject(new Error('broken'));
   await start({ ownHead: true });
   const { status, headers, html, boot } = await ask('/news/dam');

@@ -157,7 +157,7 @@ export class RemoteStore {
     return shellStatus.safeParse(JSON.parse(text)).data;
   }
 
-  /** Writes the status unless the file already has it. Another shell may have written it during a replacement. */
+  /** Writes the status if it differs from the file, which the previous shell may write until it has stopped. */
   async writeStatus(status: ShellStatus): Promise<void> {
     const text = JSON.stringify(status, undefined, 2);
     if ((await readFile(this.#statusFile, 'utf8').catch(() => '')) === text) return;

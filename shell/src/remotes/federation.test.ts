@@ -99,7 +99,7 @@ test('the federation runtime waits for a script that the document contains', asy
   expect(await loading).toBe('the page ./home');
 });
 
-test('the federation runtime removes a failed script of the document', async () => {
+test('the federation runtime removes a script of the server’s HTML that failed to load', async () => {
   document.head.append(own);
   own.dispatchEvent(new Event('error'));
   expect(own.isConnected).toBe(false);

@@ -196,7 +196,7 @@ test('polling continues after a failed revalidation of embedded data', async () 
   expect(screen.getByText('third')).toBeVisible();
 });
 
-test('mutate requests an embedded key immediately', async () => {
+test('mutate refetches immediately, even if the response was embedded in the page', async () => {
   send.mockImplementation(answer(['second']));
   function Refresh() {
     const { mutate } = useSWRConfig();
