@@ -90,7 +90,7 @@ function Offered({ kind, heading, list, busy, onAdd }: OfferedProps) {
       </p>
       <ul aria-label={heading} className="grid gap-2 text-sm">
         {entries?.map(({ id, title, publishedAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:flex-nowrap">
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{title}</span>
               <span className="block text-ink-600 tabular-nums">

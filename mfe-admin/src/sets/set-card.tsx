@@ -120,9 +120,12 @@ function SetItems({ set, onRemove }: SetItemsProps) {
       ))}
       <ul aria-label="Items" className="mt-3 grid gap-2 text-sm">
         {set.items.map((item) => (
-          <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <li
+            key={item.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:flex-nowrap"
+          >
             <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap sm:items-start">
                 <Badge tone="aqua">{kinds[item.kind]}</Badge>
                 <span className="min-w-0 wrap-anywhere">{item.title}</span>
               </p>
