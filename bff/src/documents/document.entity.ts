@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { type IndexCallback, defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../articles/article.entity.ts';
 import { newId } from '../db/columns.ts';
 import type { Moment } from '../db/database-time.ts';
@@ -34,6 +34,9 @@ export const DOCUMENT_KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   other: 'Document',
 };
 
+const searchIndex: IndexCallback<unknown> = (_columns, table, name) =>
+  `create index "${name}" on "${table.name}" using gin (title gin_trgm_ops)`;
+
 export const DocumentSchema = defineEntity({
   name: 'Document',
   tableName: 'document',
@@ -43,6 +46,7 @@ export const DocumentSchema = defineEntity({
     { name: 'document_by_year', columns: [{ name: 'year' }, ...NEWEST_FIRST], where: NOT_DELETED },
     { name: 'document_set', properties: ['set'] },
     { name: 'document_public_from', properties: ['publicFrom'], where: NOT_DELETED },
+    { name: 'document_title', expression: searchIndex },
     { name: 'document_earlier_files', properties: ['earlierFiles'], type: 'gin' },
   ],
   properties: {

@@ -29,7 +29,11 @@ import {
   toPublicDocument,
 } from './document.dto.ts';
 import type { Document } from './document.entity.ts';
-import { type DocumentContents, DocumentsRepository } from './documents.repository.ts';
+import {
+  type DocumentContents,
+  type DocumentSelection,
+  DocumentsRepository,
+} from './documents.repository.ts';
 
 @Injectable()
 export class DocumentsService extends DisclosuresService<Document, DocumentUpdate, DocumentContents> {
@@ -50,10 +54,9 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
     const { kind = '', year = '', cursor, limit = MAX_LIMIT } = query;
     const key = `documents ${limit} ${kind} ${year} ${cursor ?? ''}`;
     const response = await this.cache.get(key, moment, async (at) => {
-      const { items, next } = await this.documents.list({ ...query, moment: at }, { limit, cursor });
+      const { items, next, total } = await this.pageOf({ ...query, moment: at }, limit, cursor);
       const earlier = await this.documents.earlierFiles(items);
       const shown = items.map((document, index) => toPublicDocument(document, earlier[index] ?? []));
-      const total = await this.documents.count({ ...query, moment: at });
       const link = next && nextPageLink('/api/documents', query, next);
       return CachedResponse.json(shown, { 'x-total-count': String(total), ...(link && { link }) });
     });
@@ -68,13 +71,20 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
   async listManaged(query: ManagedDocumentsQuery): Promise<Page<ManagedDocument>> {
     const { cursor, limit = MAX_LIMIT } = query;
     const selection = { ...query, deleted: query.deleted === 'true' };
-    const { items, next } = await this.documents.list(selection, { limit, cursor });
+    const { items, next, total } = await this.pageOf(selection, limit, cursor);
     const earlier = await this.documents.earlierFiles(items);
     return {
       items: items.map((document, index) => toManagedDocument(document, earlier[index] ?? [])),
-      total: await this.documents.count(selection),
+      total,
       link: next && nextPageLink('/api/admin/documents', query, next),
     };
+  }
+
+  /** Reads a page while the database counts all. */
+  private async pageOf(selection: DocumentSelection, limit: number, cursor: string | undefined) {
+    const page = this.documents.list(selection, { limit, cursor });
+    const [{ items, next }, total] = await Promise.all([page, this.documents.count(selection)]);
+    return { items, next, total };
   }
 
   async get(id: string): Promise<ManagedDocument> {

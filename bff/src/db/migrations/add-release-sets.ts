@@ -14,6 +14,7 @@ export class AddReleaseSets extends Migration {
     this.addSql('alter table audit_entry add column set_items jsonb null');
     this.createPublicFrom();
     for (const [table, confirmation] of Object.entries(ITEMS)) this.addSet(table, confirmation);
+    this.addSql('create index document_title on document using gin (title gin_trgm_ops)');
     this.copyReadiness();
   }
 
