@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util';
 import { buildChangedTargets } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
 import { measureAlerts } from './server/alerts.ts';
+import { measureDocuments } from './server/documents.ts';
 import { measurePages, measureReads } from './server/reads.ts';
 import { formatTable, isTargetMet, type Finding } from './server/report.ts';
+import { measureSets } from './server/sets.ts';
 import { measureAdministration, measureSizes } from './server/sizes.ts';
 
 export interface Effort {
@@ -17,6 +19,8 @@ const benches: Readonly<Record<string, (effort: Effort) => Promise<Finding[]>>> 
   pages: measurePages,
   sizes: measureSizes,
   administration: measureAdministration,
+  documents: measureDocuments,
+  sets: measureSets,
   alerts: measureAlerts,
 };
 

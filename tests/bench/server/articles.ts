@@ -42,6 +42,28 @@ export async function createDatabase(
   return url.href;
 }
 
+/** Fills a database with documents: a quarter refers to its articles, and ten are scheduled. */
+export async function fillDocuments(client: Client, documents: number): Promise<void> {
+  await client.query(
+    `insert into media (id, hash, name, type, bytes, alt, created_at, created_by)
+    select md5('media ' || n)::uuid, md5('media ' || n), 'report-' || n || '.pdf', 'application/pdf', 1000, '', now(), 'admin'
+    from generate_series(1, $1::int) as n`,
+    [documents],
+  );
+  await client.query(
+    `insert into document (id, media_id, kind, title, year, quarter, published_at, approved_at, release_id, created_at, updated_at)
+    select md5('document ' || n)::uuid, md5('media ' || n)::uuid, (array['financial-statements', 'mda', 'annual-report',
+      'presentation', 'circular', 'governance', 'other'])[1 + n % 7], 'Document number ' || n, 2005 + n % 20, 1 + n % 4,
+      at, at, case when n % 4 = 0 then md5('article ' || (1 + n % 100))::uuid end, at, at
+    from generate_series(1, $1::int) as n,
+      lateral (select case when n <= 10 then now() + interval '1 year' else now() - n * interval '2 hours' end as at) as times`,
+    [documents],
+  );
+  await client.query('update article_revision set revision = revision + 1');
+  await client.query('vacuum analyze document');
+  await client.query('vacuum analyze media');
+}
+
 export async function withClient<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
