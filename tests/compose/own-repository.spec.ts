@@ -8,6 +8,7 @@ import { root } from '../../infra/local/root.ts';
 import { type RemoteServer, serveRemote } from '../support/remote-server.ts';
 import { run } from '../support/run-program.ts';
 import { deploy, type Deployment, hostAddress } from './deployment.ts';
+import { releaseKit } from './kit-release.ts';
 import { startTraffic } from './traffic.ts';
 
 let deployment: Deployment;
@@ -97,12 +98,7 @@ test('a remote of another repository is tested, published, previewed, rolled out
   expect(await titleOf()).toBe('First');
   await versions('latest', 'mfe-events');
 
-  await source.change('shell/kit/package.json', (text) =>
-    text.replace(
-      /"version": "(\d+)\.(\d+)\.\d+"/,
-      (_, major, minor) => `"version": "${major}.${Number(minor) + 1}.0"`,
-    ),
-  );
+  await releaseKit(source, 'minor');
   await replace('shell');
   expect(await titleOf()).toBe('Second');
   await page.goto(`${url}/events`);
