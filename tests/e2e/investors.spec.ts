@@ -53,7 +53,7 @@ test('each modal shows its external form at the specified height and loads the s
   await watched.getByRole('banner').getByRole('link', { name: 'Investors' }).click();
   await expect(watched.locator('html[data-document-before]')).toHaveCount(0);
   await waitUntilInteractive(watched);
-  const notice = watched.getByText('The chart had not been loaded when this page was printed.');
+  const notice = watched.getByText('The chart was not loaded when this page was printed.');
   await expect(notice).toBeHidden();
   await watched.emulateMedia({ media: 'print' });
   await expect(notice).toBeVisible();
