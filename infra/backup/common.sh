@@ -1,12 +1,7 @@
-# Functions of the scripts that restore backups of the service `postgres`.
+# shellcheck shell=bash
+# Functions of the scripts that restore backups: of Compose, or, if STACK names one, of a Swarm stack.
 
-address=$(docker compose config | sed -nE 's|^ *MIGRATION_DATABASE_URL: *"?[a-z]+://([^@/]*@)?([^/?"]*).*|\2|p' | head -1)
-if [[ $address != postgres:5432 ]]; then
-  echo "The database in use is at $address, not in the postgres service: back it up, and restore it, where it runs." >&2
-  exit 1
-fi
-
-in_backup() { docker compose run --rm -T --no-deps --env BACKUP_IDENTITY backup "$@"; }
+if [[ -n ${STACK:-} ]]; then . infra/swarm/database.sh; else . infra/docker/database.sh; fi
 
 # Writes a part of a backup to standard output, decrypted: backup_content <backup> [dump|key]
 # <backup> is a file, a name, or at:<time> for point-in-time recovery. BACKUP_IDENTITY_FILE names the age identity.
@@ -27,12 +22,7 @@ backup_content() {
   fi
 }
 
-as_postgres() { docker compose exec -T postgres "$@"; }
-
 sql() {
   as_postgres psql --username site --dbname "${2:-postgres}" --quiet --no-align --tuples-only --field-separator ' ' \
     --set ON_ERROR_STOP=1 --command "$1" </dev/null
 }
-
-# Prints a generated or configured secret, such as bff/jwt-secret.
-secret() { docker compose run --rm -T --no-deps secrets cat "/secrets/$1" </dev/null; }

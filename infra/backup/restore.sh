@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Replaces the database by a backup, also on a new host: infra/backup/restore.sh <backup> [--yes | --current]
+# Replaces the database by a backup, also on a new host: [STACK=site] infra/backup/restore.sh <backup> [--yes | --current]
 # <backup> is a file, the name of a backup of the `backup` service, `last`, or for point-in-time recovery `at:<time>` or `at:end`. It
 # is restored and updated beside the present database, and takes its place when it is complete; if anything fails, the present
 # database is in its place again.
@@ -12,17 +12,11 @@ mode=${2:-}
 [[ ! -f $backup ]] || backup=$(realpath "$backup")
 cd "$(dirname "$0")/../.."
 . infra/backup/common.sh
-. infra/docker/env-file.sh
 
 # Swaps the names of the databases, after closing all connections.
 rename_databases() {
   sql "select pg_terminate_backend(pid) from pg_stat_activity where datname in ('$1', '$3')" >/dev/null &&
     sql "alter database $1 rename to $2; alter database $3 rename to $1"
-}
-
-on_restored() {
-  docker compose run --rm --no-deps --env MIGRATION_DATABASE_URL=postgresql://site@postgres:5432/site_restored \
-    --env DATABASE_URL=postgresql://bff@postgres:5432/site_restored migrate node "$@"
 }
 
 # Prints the public releases of a database with their versions; nothing if the table does not exist.
@@ -41,20 +35,15 @@ reappearing() {
 accept_former_key() {
   local former
   former=$(backup_content "$backup" key) || { echo 'This backup has no key: administrators need a recovery code if JWT_SECRET has changed.' >&2; return 0; }
-  if [[ -n $former && $former != "$(secret bff/jwt-secret)" ]]; then
-    remember JWT_SECRET_ACCEPTED "$former"
-    echo 'JWT_SECRET_ACCEPTED in .env is the key of the former installation now, so that second factors still work.'
-  fi
+  if [[ -n $former && $former != "$(jwt_secret)" ]]; then accept_key "$former"; fi
 }
-
-start_bff() { docker compose up --detach --no-deps --no-recreate --scale "bff=$copies" --wait bff; }
 
 # Renames the former database back; fails if that is not possible.
 put_back() {
   local kept
   kept=$(sql "select count(*) from pg_database where datname = 'site_before'") || return 1
   if [[ $kept == 1 ]]; then
-    docker compose stop bff && rename_databases site site_restored site_before || return 1
+    stop_bff && rename_databases site site_restored site_before || return 1
   fi
   sql 'drop database if exists site_restored'
 }
@@ -72,10 +61,7 @@ finish() {
   exit "$status"
 }
 
-copies=$(docker compose ps --all --quiet bff | wc -l)
-((copies > 0)) || copies=1
-docker compose run --rm --no-deps secrets
-docker compose up --detach --no-deps --wait postgres
+start_postgres
 # Undoes an interrupted restore.
 put_back
 trap finish EXIT
@@ -91,7 +77,7 @@ if [[ $mode != --current ]]; then
   on_restored dist/commands/after-restore.js ${mode:+"$mode"} $(reappearing)
   accept_former_key
 fi
-docker compose rm --stop --force bff
+stop_bff
 rename_databases site site_before site_restored
 start_bff
 sql 'drop database if exists site_replaced'

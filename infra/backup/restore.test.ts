@@ -26,8 +26,8 @@ esac
 
 beforeEach(async () => {
   site = await mkdtemp(path.join(tmpdir(), 'restore-'));
-  for (const file of ['infra/backup/restore.sh', 'infra/backup/common.sh', 'infra/docker/env-file.sh']) {
-    await cp(path.join(root, file), path.join(site, file));
+  for (const file of ['backup/restore.sh', 'backup/common.sh', 'docker/database.sh', 'docker/env-file.sh']) {
+    await cp(path.join(root, 'infra', file), path.join(site, 'infra', file));
   }
   await writeFile(path.join(site, 'docker'), engine);
   await chmod(path.join(site, 'docker'), 0o755);

@@ -128,7 +128,7 @@ test('edge and shell do not share a network with the database', async () => {
 
 test('migrations have the same limits in Compose and Swarm', async () => {
   const { migrate } = await composeServices({});
-  const script = await readRepositoryFile('infra/swarm/deploy.sh');
+  const script = await readRepositoryFile('infra/swarm/stack.sh');
   const option = (name: string) => new RegExp(`--limit-${name} (\\S+)`).exec(script)?.[1]?.toLowerCase();
   expect({ memory: option('memory'), cpus: Number(option('cpu')), pids: Number(option('pids')) }).toEqual(
     migrate?.limits,
@@ -144,7 +144,7 @@ test('.env.example lists all shared settings of Compose and Swarm, and no unused
       (await readRepositoryFile('infra/docker/own-data.yml')),
   );
   const stack = await settingsOfStack();
-  // One setting per service; infra/docs/several-machines.md lists Swarm's secrets.
+  // One setting per service; infra/docs/swarm-secrets.md lists Swarm's secrets.
   const isDocumentedElsewhere = (name: string) =>
     name.endsWith('_TAG') || name.endsWith('_SECRET') || onlyInStack.has(name);
   const used = new Set([...compose, ...overlays, ...stack]);

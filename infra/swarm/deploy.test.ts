@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { root } from '../local/root.ts';
+
+let site: string;
+
+// Stands in for the engine: records its calls, and has a stack whose services run version 1.
+const engine = `#!/bin/bash
+echo "$*" >>"$CALLS"
+case "$*" in
+  'config ls '*) [ -z "$STORED" ] || echo site_settings_1 ;;
+  'config inspect '*) echo "$STORED" ;;
+  'config create '*) cat >>"$CALLS" ;;
+  'stack services '*) echo site_shell ;;
+  'service inspect '*UpdateStatus*' site_shell') echo "$UPDATE" ;;
+  'service inspect '*Image*) echo "registry/\${*##*site_}:1" ;;
+  'service ls '*) printf '%s 2/2\\n' site_postgres site_shell ;;
+  'service ps '*' site_shell') echo 'node-2 Running 3 hours ago' ;;
+  'service ps '*' site_job') echo "$JOB" ;;
+  'service logs '*) if grep -q check-api "$CALLS" && ! grep -q migrate "$CALLS"; then echo "$MISSING"; fi ;;
+esac
+`;
+
+beforeEach(async () => {
+  site = await mkdtemp(path.join(tmpdir(), 'swarm-'));
+  await cp(path.join(root, 'infra/swarm'), path.join(site, 'infra/swarm'), { recursive: true });
+  await writeFile(path.join(site, 'docker'), engine);
+  await writeFile(path.join(site, 'sleep'), '#!/bin/sh\n');
+  for (const program of ['docker', 'sleep']) await chmod(path.join(site, program), 0o755);
+});
+afterEach(() => rm(site, { recursive: true }));
+
+const calls = async () => (await readFile(path.join(site, 'calls'), 'utf8')).trim().split('\n');
+const deployed = async () => (await calls()).filter((call) => call.startsWith('stack deploy'));
+
+function deploy(args: readonly string[], engineState: Readonly<Record<string, string>>) {
+  const env = {
+    ...process.env,
+    JOB: 'Complete 1 second ago',
+    ...engineState,
+    PATH: `${site}:${process.env['PATH']}`,
+    CALLS: path.join(site, 'calls'),
+  };
+  return promisify(execFile)(path.join(site, 'infra/swarm/deploy.sh'), args, { cwd: site, env });
+}
+
+test('prints each change with the command that rolls back, and ends when all replicas run', async () => {
+  const { stdout } = await deploy([], { SHELL_TAG: '2', SITE_URL: 'https://www.example.com' });
+  expect(stdout).toContain(`SITE_URL: '' becomes 'https://www.example.com'`);
+  expect(stdout).toContain('shell: 1 becomes 2. Roll back: SHELL_TAG=1 infra/swarm/deploy.sh\n');
+  expect(stdout).toMatch(/The stack site runs\.\n$/);
+  expect(await deployed()).toHaveLength(2);
+  expect(await calls()).toContain('SITE_URL=https://www.example.com');
+});
+
+test('uses stored settings, and does not compare the API of a bff that stays', async () => {
+  const { stdout } = await deploy([], { STORED: 'SITE_URL=https://www.example.com' });
+  expect(stdout).not.toContain('becomes');
+  expect((await calls()).join('\n')).not.toContain('check-api');
+});
+
+test.each(['rollback_completed', 'paused'])('fails if the update of a service is %s', async (UPDATE) => {
+  await expect(deploy([], { UPDATE })).rejects.toThrow(`site_shell did not become healthy: ${UPDATE}.`);
+});
+
+test('does not deploy a bff whose API lacks what a served version reads, unless forced', async () => {
+  const state = { BFF_TAG: '2', MISSING: 'mfe-public 3f2a9c reads title.' };
+  await expect(deploy([], state)).rejects.toThrow(/mfe-public 3f2a9c reads title\.\nThe former bff stays/);
+  expect(await deployed()).toEqual([]);
+  expect((await calls()).join('\n')).toContain('--constraint node.hostname==node-2');
+  await deploy(['--force'], state);
+  expect(await deployed()).toHaveLength(2);
+});
+
+test('deploys a bff whose API the served versions do not miss', async () => {
+  const { stderr } = await deploy([], { BFF_TAG: '2' });
+  expect(stderr).not.toContain('compared');
+  expect(await deployed()).toHaveLength(2);
+});
+
+test('deploys only the data services if the migrations fail', async () => {
+  await expect(deploy([], { JOB: 'Failed 1 second ago' })).rejects.toThrow('The migrations failed');
+  expect(await deployed()).toEqual([expect.not.stringContaining('stack.yml')]);
+});
