@@ -41,8 +41,10 @@ export class Machine {
     readonly directory: string,
     /** Settings of the test in the environment of every command. */
     private readonly env: Readonly<Record<string, string>> = {},
+    /** Distinguishes machines that share a directory. */
+    name = '',
   ) {
-    this.state = path.join(directory, '.guide-state');
+    this.state = path.join(directory, `.guide-state${name}`);
   }
 
   /** Runs a command as the operator does, with the variables and functions of earlier ones. */

@@ -9,18 +9,32 @@ const prefix = 'site-machines-test';
 const here = import.meta.dirname;
 const account = { user: 'tests', password: 'a password of the registry' };
 
-/** Two machines in one Swarm, a registry with a password, and a load balancer. */
+/** Machines with an empty engine each, a registry with a password, and a load balancer. */
 export interface Machines {
   /** The balancer's address. */
   readonly url: string;
   /** The prefix of the registry's images on the machines. */
   readonly images: string;
-  /** Environment of `docker` on the first machine, signed in to the registry. */
-  readonly env: Readonly<Record<string, string>>;
+  /** The registry's password. */
+  readonly account: { readonly user: string; readonly password: string };
+  /** Environment of an operator who uses a machine's engine. */
+  env: (machine: number) => Readonly<Record<string, string>>;
   /** Runs `docker` on a machine, without the registry's password. */
-  on: (machine: 1 | 2, ...args: string[]) => Promise<string>;
+  on: (machine: number, ...args: string[]) => Promise<string>;
+  /** Runs a program on a machine, beside its engine. */
+  inside: (machine: number, ...command: string[]) => Promise<string>;
+  /** Whether the kernel has the encryption (ESP) that Docker uses between machines. */
+  canEncrypt: () => Promise<boolean>;
+  /** The address at which the host and the other machines reach a machine. */
+  address: (machine: number) => Promise<string>;
   /** Pushes an image of the host to the registry. */
   push: (image: string, name: string) => Promise<void>;
+  /** Sets the machines among which the balancer distributes requests. */
+  balance: (...machines: number[]) => Promise<void>;
+  /** Ends a machine without warning, as a power cut does. */
+  kill: (machine: number) => Promise<void>;
+  killAll: () => Promise<void>;
+  start: (machine: number) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -61,37 +75,95 @@ async function removeAll(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Starts the machines, each as a container with its own engine. */
-export async function startMachines(): Promise<Machines> {
+/** The balancer's setting with the edges of these machines. */
+const edges = (...machines: number[]) => [
+  '--env',
+  `EDGES=${machines.map((machine) => `machine-${machine}:8080`).join(' ')}`,
+];
+
+/**
+ * Starts the registry and the balancer; `start` starts machines, each as a container with its own engine.
+ * @param shared a folder that every machine has under the same path, for bind mounts
+ */
+export async function startMachines(shared: string): Promise<Machines> {
   // The path of a Unix socket may have at most 107 bytes.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'machines-'));
+  const certificates = path.join(folder, 'certificates');
   const socket = (machine: number) => `unix://${folder}/machine-${machine}/docker.sock`;
   const on: Machines['on'] = (machine, ...args) =>
     run('docker', args, {
       env: { DOCKER_HOST: socket(machine), DOCKER_CONFIG: path.join(folder, 'nobody') },
     });
-  const signedIn = { DOCKER_CONFIG: path.join(folder, 'administrator') };
-  const env = { ...signedIn, DOCKER_HOST: socket(1) };
+  const inside: Machines['inside'] = (machine, ...command) =>
+    docker('exec', `${prefix}-machine-${machine}`, ...command);
+  const signedIn = { DOCKER_CONFIG: path.join(folder, 'publisher') };
   const [registryPort, balancerPort] = [await findFreePort(), await findFreePort()];
   const outside = `127.0.0.1:${registryPort}`;
 
-  const signIn = (registry: string, as: Readonly<Record<string, string>>) =>
-    run('docker', ['login', '--username', account.user, '--password', account.password, registry], {
-      env: as,
-    });
-
-  async function startAll(): Promise<void> {
+  async function startOthers(): Promise<void> {
     for (const target of ['machine', 'registry']) {
       await docker('build', '--quiet', '--target', target, '--tag', `${prefix}/${target}`, here);
     }
-    const certificates = path.join(folder, 'certificates');
     await prepareRegistry(certificates);
     await docker('network', 'create', prefix);
     await start(
       ...(['registry', '--publish', `${outside}:5000`] as const),
       ...['--volume', `${certificates}:/certificates:ro`, `${prefix}/registry`],
     );
-    for (const machine of [1, 2]) {
+    await start(
+      ...(['balancer', '--publish', `127.0.0.1:${balancerPort}:80`, ...edges(1)] as const),
+      ...['--volume', `${path.join(here, 'balancer.Caddyfile')}:/etc/caddy/Caddyfile:ro`, 'caddy:2'],
+    );
+    const login = () =>
+      run('docker', ['login', '--username', account.user, '--password', account.password, outside], {
+        env: signedIn,
+      }).then(() => true, String);
+    await expect.poll(login, { timeout: 60_000 }).toBe(true);
+  }
+
+  try {
+    await startOthers();
+  } catch (error) {
+    await removeAll(folder);
+    throw error;
+  }
+  return {
+    url: `http://127.0.0.1:${balancerPort}`,
+    images: 'registry:5000/site',
+    account,
+    env: (machine) => ({
+      DOCKER_HOST: socket(machine),
+      DOCKER_CONFIG: path.join(folder, `operator-${machine}`),
+    }),
+    on,
+    inside,
+    canEncrypt: () =>
+      inside(
+        ...([1, 'ip', 'xfrm', 'state', 'add', 'src', '192.0.2.1', 'dst', '192.0.2.2'] as const),
+        ...['proto', 'esp', 'spi', '1', 'mode', 'transport', 'aead', 'rfc4106(gcm(aes))'],
+        ...[`0x${'01'.repeat(20)}`, '64'],
+      ).then(
+        () => true,
+        () => false,
+      ),
+    address: async (machine) => (await inside(machine, 'hostname', '-i')).trim(),
+    async push(image, name) {
+      await docker('tag', image, `${outside}/site/${name}`);
+      await run('docker', ['push', '--quiet', `${outside}/site/${name}`], { env: signedIn });
+      await docker('rmi', `${outside}/site/${name}`);
+    },
+    async balance(...machines) {
+      const reload = ['caddy', 'reload', '--config', '/etc/caddy/Caddyfile'];
+      await docker('exec', ...edges(...machines), `${prefix}-balancer`, ...reload);
+    },
+    kill: async (machine) => {
+      await docker('kill', `${prefix}-machine-${machine}`);
+    },
+    async killAll() {
+      const running = await docker('ps', '--quiet', '--filter', `name=^${prefix}-machine-`);
+      await docker('kill', ...running.trim().split('\n'));
+    },
+    async start(machine) {
       // Only the owner of a folder may empty it.
       await mkdir(path.join(folder, `machine-${machine}`));
       const trusted = '/etc/docker/certs.d/registry:5000/ca.crt';
@@ -102,42 +174,12 @@ export async function startMachines(): Promise<Machines> {
           '--env',
           `SOCKET_GROUP=${process.getgid?.() ?? 0}`,
         ] as const),
-        ...['--volume', `${folder}/machine-${machine}:/run/machine`],
+        ...['--volume', `${folder}/machine-${machine}:/run/machine`, '--volume', `${shared}:${shared}:ro`],
         ...['--mount', `type=bind,source=${certificates}/certificate.pem,target=${trusted},readonly`],
         `${prefix}/machine`,
       );
-    }
-    await start(
-      ...(['balancer', '--publish', `127.0.0.1:${balancerPort}:80`] as const),
-      ...['--volume', `${path.join(here, 'balancer.Caddyfile')}:/etc/caddy/Caddyfile:ro`, 'caddy:2'],
-    );
-    for (const machine of [1, 2] as const) {
       const answers = () => on(machine, 'version').then(() => true, String);
       await expect.poll(answers, { timeout: 60_000 }).toBe(true);
-    }
-    const address = (await docker('exec', `${prefix}-machine-1`, 'hostname', '-i')).trim();
-    await on(1, 'swarm', 'init', '--advertise-addr', address);
-    const token = (await on(1, 'swarm', 'join-token', '--quiet', 'worker')).trim();
-    await on(2, 'swarm', 'join', '--token', token, `${address}:2377`);
-    await signIn(outside, signedIn);
-    await signIn('registry:5000', env);
-  }
-
-  try {
-    await startAll();
-  } catch (error) {
-    await removeAll(folder);
-    throw error;
-  }
-  return {
-    url: `http://127.0.0.1:${balancerPort}`,
-    images: 'registry:5000/site',
-    env,
-    on,
-    async push(image, name) {
-      await docker('tag', image, `${outside}/site/${name}`);
-      await run('docker', ['push', '--quiet', `${outside}/site/${name}`], { env: signedIn });
-      await docker('rmi', `${outside}/site/${name}`);
     },
     remove: () => removeAll(folder),
   };
