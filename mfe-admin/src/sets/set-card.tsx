@@ -125,7 +125,7 @@ function SetItems({ set, onRemove }: SetItemsProps) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:flex-nowrap"
           >
             <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap sm:items-start">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap">
                 <Badge tone="aqua">{kinds[item.kind]}</Badge>
                 <span className="min-w-0 wrap-anywhere">{item.title}</span>
               </p>
