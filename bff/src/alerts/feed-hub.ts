@@ -45,7 +45,7 @@ export class FeedHub {
     if (digest === this.knownDigest) return;
     await this.em.transactional(async (em) => {
       const state = await em.findOneOrFail(FeedState, { id: 1 }, FOR_UPDATE);
-      // Read again under the lock: the first digest may be older than the one that another instance has stored.
+      // Computed again under the lock: another instance may have stored a newer digest since.
       const current = await this.digest();
       if (state.digest === current) return;
       state.digest = current;

@@ -7,7 +7,7 @@ const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 const SLUG = new RegExp(SLUG_PATTERN);
 /** Leaves space for a suffix such as `-2`. */
 const MAX_TITLE_SLUG_LENGTH = 110;
-/** For titles without ASCII letters or digits. */
+/** The slug of a title without ASCII letters or digits. */
 const FALLBACK = 'release';
 
 export const SLUG_SCHEMA = { minLength: 1, maxLength: MAX_SLUG_LENGTH, pattern: SLUG_PATTERN };

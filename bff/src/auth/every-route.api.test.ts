@@ -92,7 +92,7 @@ function protectedRoutes(): Route[] {
 const addressOf = (url: string) =>
   url.replace(':id', scheduled).replace(':version', '1').replace('*', 'anything/at/all');
 
-/** Returns variants of a path with percent-encoded letters: the first letter of one segment, and all letters. */
+/** Returns variants of a path that encode the first letter of a segment, or every letter. */
 function disguisesOf(path: string): string[] {
   const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
   const starts = [...path.matchAll(/(?<=\/)[a-z]/g)].map(

@@ -135,7 +135,7 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
   }
 }
 
-/** Returns the ids of the current file and of those that it has replaced. */
+/** Returns the ids of the current file and of all previous files. */
 function filesOf({ earlierFiles, media }: Document): string[] {
   return [...new Set([...earlierFiles, media.id])];
 }

@@ -110,7 +110,7 @@ function hasSameContents(
   );
 }
 
-/** The reviewed text must be exactly what is published, so the draft must leave nothing to be derived. */
+/** Rejects incomplete drafts: whatever the publication filled in would not have been reviewed. */
 function requireComplete(draft: Draft): void {
   const { slug, ...fields } = viewOf(draft, PUBLIC_FIELDS);
   const input = Object.assign(new ArticleInput(), fields, slug && { slug });
