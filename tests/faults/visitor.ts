@@ -86,7 +86,9 @@ export class Visitor {
 }
 
 export function expectStatus(responses: readonly ReceivedResponse[], status: number): void {
-  expect(responses.map((response) => response.status)).toEqual(responses.map(() => status));
+  // Bodies say why a response failed.
+  const failures = responses.filter((response) => response.status !== status);
+  expect(failures.map(({ status: actual, text }) => `${actual} ${text.slice(0, 500)}`)).toEqual([]);
   if (status >= 400) for (const response of responses) expectProblem(response);
 }
 
