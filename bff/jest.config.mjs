@@ -13,7 +13,7 @@ const isLong = env['TEST_LONG'] === '1';
 const onServers = '.{api,postgres,redis}';
 
 export default {
-  // Stops tests that hang. No test depends on the speed of the machine.
+  // Only stops tests that hang: long enough for the slowest test on a slow machine.
   testTimeout: 180_000,
   projects: [
     {

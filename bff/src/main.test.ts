@@ -123,7 +123,7 @@ test('invalid settings end the start with exit code 1 and one line for each', as
 test('an embedded database that cannot be created ends the start with one line and the reason', async () => {
   const folder = await createEmbeddedDatabase();
   const { DATA_DIR = '' } = folder.env;
-  // As on a full disk, the process cannot create the folder of the database.
+  // With a file in its place, the folder of the database cannot be created, as on a full disk.
   await writeFile(path.join(DATA_DIR, 'postgres'), '');
   const bff = start({ DATA_DIR });
   expect(await bff.ended).toBe(1);

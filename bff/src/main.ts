@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   await lockDatabase(config);
   const app = await createApp(config);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
-  // The runner that started this process has ended.
+  // Emitted when the runner that started this process has ended.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const administrator = await app.get(StartupPreparation, { strict: false }).begin(fail);
   app.get(Announcer, { strict: false }).start();

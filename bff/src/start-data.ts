@@ -35,7 +35,7 @@ export class StartupPreparation implements OnModuleDestroy {
     this.isStopping = true;
   }
 
-  /** If the server does not respond in time, preparation continues in the background and calls `fail` on errors. */
+  /** If the database server does not respond in time, continues in the background; later errors are passed to `fail`. */
   async begin(fail: (error: unknown) => void): Promise<PrintedCredentials | undefined> {
     if (this.config.databaseUrl === undefined) return this.prepare();
     const prepared = this.prepareOnceAvailable();
@@ -62,7 +62,7 @@ export class StartupPreparation implements OnModuleDestroy {
     );
   }
 
-  /** An error of the server counts as a response: the application's role may have to be created first. */
+  /** An error of the database server counts as a response: the application's role may have to be created first. */
   private async isResponding(): Promise<boolean> {
     try {
       await this.orm.em.fork().execute('select 1');

@@ -124,7 +124,7 @@ describe('a sign-in', () => {
 
 test('notifications go only to the affected administrators, once per event', async () => {
   const { admin } = newsroom.app;
-  // E-mails of one priority are sent in the order in which they were added.
+  // E-mails of one priority are sent in order: once these arrive, all earlier ones have been sent.
   for (const nth of [1, 2]) {
     await ask(admin, (await createDraftAs(admin, RELEASE)).id, 'eve');
     await mail.waitFor('eve@example.org', 'admin has requested', nth);
@@ -150,7 +150,7 @@ test('two instances together send one e-mail about a due release that waits for 
   await mail.waitFor('eve@example.org', WORDS);
   await publish();
   await mail.waitFor('eve@example.org', WORDS, 2);
-  // An instance that stops first sends the e-mails that it has claimed.
+  // Before it stops, an instance sends the e-mails that it has claimed: afterwards the count is final.
   await other.stop();
   expect(countEmails('eve', WORDS)).toBe(2);
   for (const { headers, text } of emailsTo('eve', WORDS)) expect(headers + text).not.toMatch(/secret/i);

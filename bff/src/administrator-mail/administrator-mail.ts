@@ -30,7 +30,7 @@ export class AdministratorMail implements MessageAuthor<AdministratorNotificatio
     return this.outbox.isAvailable;
   }
 
-  /** Call this before a transaction in which {@link notify} is called. */
+  /** Prepares the outbox. Call it before a transaction in which {@link notify} is called. */
   async open(): Promise<void> {
     await this.outbox.open();
   }

@@ -15,7 +15,7 @@ export interface NotificationDetails {
   readonly draftId?: string;
   readonly network?: string;
   readonly at?: string;
-  /** Whether it is about a release set. */
+  /** Whether the e-mail is about a release set instead of a release. */
   readonly isSet?: boolean;
 }
 

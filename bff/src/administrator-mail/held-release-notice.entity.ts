@@ -6,7 +6,7 @@ export const HeldReleaseNoticeSchema = defineEntity({
   properties: {
     /** The id of the release or set. */
     articleId: p.uuid().primary(),
-    /** The publication time that the notice was about; a new time gets a new notice. */
+    /** The publication time at the time of the notice. A rescheduled release or set gets another notice. */
     publishedAt: p.datetime(3).primary(),
   },
 });

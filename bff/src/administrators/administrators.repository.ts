@@ -34,7 +34,7 @@ export class AdministratorsRepository {
     return (await this.em.findOne(Administrator, { username, disabledAt: null }, FOR_SHARE)) !== null;
   }
 
-  /** Returns the owner of a valid token; null if one of these tokens was revoked or the account is disabled. */
+  /** Returns the owner of valid tokens; null if one of them was revoked or the account is disabled. */
   async findTokenOwner(
     administratorId: string,
     tokenGeneration: number,
@@ -60,7 +60,7 @@ export class AdministratorsRepository {
     return first;
   }
 
-  /** Adds an administrator and deletes an invitation for the name. */
+  /** Adds an administrator, and deletes an open invitation for the same name. */
   async add(username: string, passwordHash: string, addedBy = COMMAND_LINE): Promise<void> {
     await this.em.transactional(async (em) => {
       await em.nativeDelete(Invitation, { username });
@@ -74,7 +74,7 @@ export class AdministratorsRepository {
     await this.em.nativeDelete(RevokedToken, { expiresAt: { $lt: new Date() } });
   }
 
-  /** Revokes a token that works once; returns false if it was revoked already. */
+  /** Revokes a single-use token; returns false if it was already revoked. */
   async useToken(id: string, expiresAt: Date): Promise<boolean> {
     try {
       await this.em.insert(RevokedToken, { id, expiresAt });
@@ -137,7 +137,7 @@ export class AdministratorsRepository {
   /** Disables an administrator; returns null if this is the last enabled one. */
   disableOneOfMany(id: string, disabledBy: string): Promise<Administrator | null> {
     return this.em.transactional(async (em) => {
-      // If two administrators disable each other at the same time, the second call finds one left.
+      // Locks all enabled accounts, so that two administrators cannot disable each other concurrently.
       const enabled = await em.find(
         Administrator,
         { disabledAt: null },
@@ -151,7 +151,7 @@ export class AdministratorsRepository {
 
   enable(id: string, enabledBy: string): Promise<Administrator> {
     return this.em.transactional(async (em) => {
-      // Uses the lock order of `disableOneOfMany`.
+      // Locks in the order of `disableOneOfMany`, which prevents deadlocks.
       const enabled = await em.find(
         Administrator,
         { $or: [{ id }, { username: enabledBy, disabledAt: null }] },
@@ -185,7 +185,7 @@ export class AdministratorsRepository {
   }
 }
 
-/** Rejects a request whose sender was disabled in the meantime. */
+/** Rejects a request whose sender was disabled since it was authenticated. */
 function requireEnabled(locked: readonly Administrator[], username: string): void {
   const isEnabled = locked.some((one) => one.username === username && !one.disabledAt);
   if (!isEnabled) throw new NotAuthenticatedError();

@@ -8,7 +8,7 @@ import { hashNewPassword, hashPassword, verifyPassword } from '../auth/passwords
 const GENERATED_BYTES = 12;
 const FIRST_START_ACTOR = 'first start';
 
-/** The password is present only while it is the generated one. */
+/** The first administrator's sign-in, to be printed; the password only while it is the generated one. */
 export interface PrintedCredentials {
   readonly username: string;
   readonly password?: string;

@@ -25,7 +25,7 @@ import { AdministratorsRepository } from './administrators.repository.ts';
 import { Invitation } from './invitation.entity.ts';
 import { USERNAME_RULE, normalizeUsername, isValidUsername } from './usernames.ts';
 
-/** The list of invitations is not paginated. */
+/** Limited, because the list of invitations is not paginated. */
 const MAX_INVITATIONS = 100;
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 /** The token is in the fragment, which browsers do not send: it reaches no log and no proxy. */
@@ -99,7 +99,7 @@ export class InvitationsService {
     const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
     const invitation = { username, tokenHash, invitedBy, createdAt, expiresAt };
     return this.em.transactional(async (em) => {
-      // A transaction that disables the inviter waits for this one, and then finds this invitation.
+      // Disabling the inviter waits for this lock, and then also deletes this invitation.
       if (!(await this.administrators.lockActive(invitedBy))) throw new NotAuthenticatedError();
       await lockLimit(em, 'invitations');
       if ((await em.count(Invitation, { username: { $ne: username } })) >= MAX_INVITATIONS) {

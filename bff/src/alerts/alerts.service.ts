@@ -114,7 +114,7 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
     });
   }
 
-  /** Returns the path of the page that confirms unsubscribing. The token moves to the fragment, which is not logged. */
+  /** Returns the path of the page that asks for a confirmation, with the token in the fragment, which is not logged. */
   unsubscribePage(token: string): string {
     this.requireMail();
     if (!LINK_SECRET.test(token)) throw invalidLinkError();

@@ -10,7 +10,7 @@ import { DocumentAnnouncement } from './document-announcement.entity.ts';
 import type { Subscription } from './subscription.entity.ts';
 
 const BATCH_SIZE = 20;
-/** Exceeds the largest number of items in a set. */
+/** More than the 100 items of a set, which must be announced together. */
 const MAX_SET_ITEMS = 500;
 
 export type AnnouncedDocument = Pick<
@@ -30,7 +30,7 @@ export class AnnouncedItemsRepository {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  /** Documents that have become public within 24 hours. Attached ones are announced with their release. */
+  /** Returns documents that became public in the last 24 hours, except attached ones: their release announces them. */
   async unannouncedDocuments(): Promise<AnnouncedDocument[]> {
     const announced = this.em.createQueryBuilder(DocumentAnnouncement).select('documentId');
     const recent = { $gt: timeBefore('24 hours') };
@@ -45,7 +45,7 @@ export class AnnouncedItemsRepository {
     return [...(await find(null, BATCH_SIZE)), ...(await find({ $ne: null }, MAX_SET_ITEMS))];
   }
 
-  /** @throws {UniqueConstraintViolationException} if another instance announces it concurrently */
+  /** @throws {UniqueConstraintViolationException} if another instance announces the document concurrently */
   async recordDocument({ id: documentId }: AnnouncedDocument, at: Date): Promise<void> {
     await this.em.insert(DocumentAnnouncement, { documentId, at });
   }

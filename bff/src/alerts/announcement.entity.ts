@@ -9,9 +9,9 @@ export const AnnouncementSchema = defineEntity({
   properties: {
     articleId: p.uuid().primary(),
     at: p.datetime(3),
-    /** The release's category at that time, which decides who gets e-mails about changes. Null before version 1.1. */
+    /** The category at the announcement, whose subscribers get e-mails about changes too. Null before version 1.1. */
     category: () => categoryColumn().nullable(),
-    /** When the e-mails were skipped because the release had been public for too long. */
+    /** When the e-mails were skipped, because the release had already been public for too long; null otherwise. */
     skippedAt: p.datetime(3).nullable(),
     pendingChange: p.text().$type<Exclude<AnnouncementKind, 'release'>>().nullable(),
   },

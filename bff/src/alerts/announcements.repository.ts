@@ -11,7 +11,7 @@ import { Subscription } from './subscription.entity.ts';
 
 const BATCH_SIZE = 20;
 const MAX_SKIPPED = 100;
-/** Exceeds the largest number of items in a set, which are announced together. */
+/** More than the 100 items of a set, which must be announced together. */
 const MAX_SET_ITEMS = 500;
 /** Subscriptions per query. Small, because the process serves no requests while it turns them into jobs. */
 const PAGE_SIZE = 1_000;
@@ -20,7 +20,7 @@ export const ANNOUNCED_FIELDS = [
   ...(['correction', 'correctedAt', 'withdrawnAt', 'withdrawnTitle', 'withdrawalReason'] as const),
 ] as const;
 
-/** When an unannounced release became public: recently enough to be e-mailed, or during an outage. */
+/** Ranges of `publicFrom`: `recent` releases are e-mailed, `missed` ones (after an outage) only on request. */
 const PERIODS = {
   recent: () => ({ $gt: timeBefore('24 hours') }),
   missed: () => ({ $gt: timeBefore('7 days'), $lte: timeBefore('24 hours') }),
@@ -47,7 +47,7 @@ export class AnnouncementsRepository {
     return [...(await find(null, BATCH_SIZE)), ...(await find({ $ne: null }, MAX_SET_ITEMS))];
   }
 
-  /** @throws {UniqueConstraintViolationException} if another instance announces it concurrently */
+  /** @throws {UniqueConstraintViolationException} if another instance announces the release concurrently */
   async record({ id, category }: AnnouncedRelease, at: Date, skippedAt: Date | null): Promise<void> {
     await this.em.insert(Announcement, { articleId: id, at, category, skippedAt });
   }
@@ -102,8 +102,8 @@ export class AnnouncementsRepository {
   }
 
   /**
-   * Yields the ids of subscriptions confirmed until `by` to at least one of these categories or kinds of documents,
-   * in pages.
+   * Yields pages of ids of subscriptions to at least one of these categories or kinds of documents.
+   * @param by the latest time at which a recipient confirmed the subscription
    */
   async *recipients(
     categories: readonly string[],

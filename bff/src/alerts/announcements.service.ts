@@ -53,7 +53,7 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
     };
   }
 
-  /** Marks a change to be announced to the recipients of the release, in the transaction that saves it. */
+  /** Queues a change for announcement to the recipients of the release, in the transaction that saves the change. */
   async addChange(articleId: string, change: Exclude<AnnouncementKind, 'release'>): Promise<void> {
     await this.announcements.addChange(articleId, change);
   }
@@ -92,7 +92,7 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
     });
   }
 
-  /** Returns the e-mail, unless its recipient has unsubscribed or the release has changed again. */
+  /** Returns the e-mail; undefined if its recipient has unsubscribed or the state of the item has changed again. */
   async write(message: AnnouncementMessage): Promise<Message | undefined> {
     const subscriber = await this.em.findOne(Subscription, { id: message.subscriptionId });
     if (subscriber === null) return undefined;

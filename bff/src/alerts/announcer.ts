@@ -25,7 +25,7 @@ export class Announcer implements OnModuleDestroy {
     private readonly administratorMail: AdministratorMail,
   ) {}
 
-  /** Starts to poll for newly public releases. Call it once the database is prepared. */
+  /** Starts polling. Call it after the database was prepared. */
   start(): void {
     if (this.outbox.isAvailable || this.hub.isKnown) this.next();
   }

@@ -55,7 +55,7 @@ export class FeedHub {
     this.knownDigest = digest;
   }
 
-  /** Cheap: the feeds are cached until a release changes or becomes public. */
+  /** Cheap enough for every poll: the feeds are cached until a release changes or becomes public. */
   private async digest(): Promise<string> {
     const hash = createHash('sha256');
     for (const { body } of [

@@ -18,8 +18,8 @@ export class RestoredDatabase {
   ) {}
 
   /**
-   * Marks public releases as announced and empties the outbox; asks first if releases may have changed after the
-   * backup.
+   * Marks public releases as announced and empties the outbox. Requires a confirmation first if releases may have
+   * changed after the backup.
    */
   async prepare(args: readonly string[]): Promise<string> {
     const releases = await this.affected(args.filter(isUuid));

@@ -16,7 +16,7 @@ function index(method: string): IndexCallback<unknown> {
   return (_, table, name) => `create index "${name}" on "${table.name}" ${method} where ${NOT_DELETED}`;
 }
 
-/** Search engines and previews show this many characters. */
+/** About the number of characters that search engines and previews show. */
 const DESCRIPTION_LENGTH = 200;
 
 type Texts = Readonly<Record<'title' | 'content' | 'excerpt' | 'summary', string>>;

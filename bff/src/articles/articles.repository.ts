@@ -63,7 +63,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
   }
 
   async *all(selection: ListSelection): AsyncGenerator<Article> {
-    // It needs its own entity manager, because reading continues after the request's handler has returned.
+    // A separate entity manager, because reading continues after the request's handler has returned.
     const em = this.em.fork();
     for (const ids of batchesOf(await sizesOf(em, selection))) {
       const options = { orderBy: orderBy(selection.order), disableIdentityMap: true };
@@ -104,7 +104,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
       const change = await steps(article, now);
       article.category = await this.categories.resolve(article.category);
       const { wireConfirmedAt, set } = article;
-      // A release is dated no earlier than its confirmation by the newswire, from which it is public.
+      // The confirmation makes a release public, so its publication time must not be earlier.
       if (wireConfirmedAt && !set && article.publishedAt < wireConfirmedAt)
         article.publishedAt = wireConfirmedAt;
       await this.documents.attach(article, change.doneBy, now);

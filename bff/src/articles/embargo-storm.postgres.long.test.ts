@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const START = Date.parse('2031-01-01T00:00:00.000Z');
 const ARTICLES = '/api/admin/articles';
 const WIRE_SECRET = `whsec_${Buffer.from('a secret of the newswire and us').toString('base64')}`;
-/** Addresses that list releases, and must not contain one before its publication. */
+/** Addresses of lists, none of which may contain a release before its publication. */
 const LISTS = [
   ...['/api/news?limit=100', '/api/news?limit=100&omit=content', '/api/news?limit=100&q=Storm'],
   ...[
@@ -150,7 +150,7 @@ async function confirm(): Promise<void> {
   }
 }
 
-/** Corrects a release that is or was public; changes or reschedules another. */
+/** Corrects a random release if it is or was public; otherwise reschedules it. */
 async function change(): Promise<void> {
   const release = oneOf(releases);
   if (release === undefined) return;
@@ -214,7 +214,7 @@ async function killDuring(action: () => Promise<void>): Promise<void> {
   const [result] = await Promise.allSettled([action(), process?.stop('SIGKILL')]);
   kills += 1;
   instances[victim] = await start(kept);
-  // An interrupted request may have been committed; the next check reads the stored state.
+  // Either outcome is valid: the next check reads whether the interrupted request was committed.
   if (result?.status === 'rejected' && !/fetch failed|terminated/.test(String(result.reason)))
     throw result.reason;
 }

@@ -203,7 +203,7 @@ test('a request at the publication time finds the release while an earlier reque
   const inTime = writer.call(`/api/news/${id}`);
   await owner.query('commit');
   await owner.end();
-  // The clock is read together with the articles, so the earlier request has the time after its wait.
+  // The statement that waits for the table reads the clock after that, so the early request finds the release, too.
   expect((await early).status).toBe(200);
   expect((await inTime).status).toBe(200);
 });

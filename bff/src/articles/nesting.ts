@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { Rule } from '../input/rules.ts';
 
-/** Deeper than any real text. Rendering uses stack space for each level. */
+/** Deeper than any real text. Limited, because rendering uses stack space for each level. */
 const MAX_LEVELS = 100;
 /** How often text may be escaped (NEWS-10). */
 const DECODING_PASSES = 3;

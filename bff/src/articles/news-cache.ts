@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { NewsRepository, type NewsState } from './news.repository.ts';
 
-/** This limit also covers changes that somebody makes in the database by hand. */
+/** Also limits how long a manual change of the database, which does not increase the revision, stays invisible. */
 const MAX_AGE_MS = 60_000;
 const CACHE_BYTES = 32 * 1_048_576;
 
@@ -14,14 +14,14 @@ type Build = (moment: Moment) => Promise<CachedResponse | undefined>;
 /** Caches public responses until any write, the next scheduled publication, or for 60 seconds. */
 @Injectable()
 export class NewsCache {
-  /** By revision, next publication and key, so that an entry is valid while it can be found. */
+  /** The keys contain the revision and the next publication time, so outdated entries are no longer found. */
   private readonly entries = new LRUCache<string, CachedResponse, () => ReturnType<Build>>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ size }) => size,
     ttl: MAX_AGE_MS,
     ttlResolution: 0,
     fetchMethod: (_key, _stale, { context: build }) => build(),
-    // An entry that is evicted while it is built still has requests that wait for it.
+    // Requests may still wait for an entry that is evicted before it was built.
     ignoreFetchAbort: true,
   });
   private readingState: Promise<NewsState> | undefined;
@@ -31,8 +31,8 @@ export class NewsCache {
   constructor(private readonly news: NewsRepository) {}
 
   /**
-   * Returns the response for a key. Without the database, the last response is served for up to 60 seconds. Only the
-   * present is cached.
+   * Returns the response for a key; while the database is down, the last response for up to 60 seconds. Previews of
+   * other times are not cached.
    */
   async get(key: string, moment: Moment, build: Build): Promise<CachedResponse | undefined> {
     if (moment.instant !== undefined) return build(moment);
@@ -58,7 +58,7 @@ export class NewsCache {
     return isPublication ? undefined : this.entries.get(entryKey(this.known, key));
   }
 
-  /** Shares one read of the state between waiting requests, which must not get a state from before their arrival. */
+  /** Shares reads of the state between requests. No request gets the result of a read that began before its arrival. */
   private currentState(): Promise<NewsState> {
     if (this.readingState === undefined) return this.readState();
     const readAfter = () => this.readState();

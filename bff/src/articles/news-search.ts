@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { isStatementCancelled } from '../errors/database-unavailable.ts';
 import { UnavailableError } from '../errors/domain-errors.ts';
 
-/** Concurrent searches of one instance: most of its connections stay free for other requests. */
+/** Concurrent searches of one instance: few, so that most connections stay free for other requests. */
 const MAX_CONCURRENT = 2;
 const MAX_WAIT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 2_500;
@@ -35,7 +35,7 @@ export class NewsSearch {
     });
   }
 
-  /** The embedded database cannot cancel a statement: there, less text is read instead. */
+  /** Limits the search's time, except in the embedded database, which cannot cancel a statement. */
   private async limited<Result>(search: () => Promise<Result>): Promise<Result> {
     if (this.config.databaseUrl === undefined) return search();
     try {

@@ -13,9 +13,7 @@ const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
 const OLDEST_FIRST = { publishedAt: 'asc', id: 'asc' } as const;
 const WITHDRAWN = { deletedAt: null, withdrawnAt: { $ne: null } };
 
-/**
- * The number of characters of each content that are searched for an extract; limited, because the time grows with it.
- */
+/** Extracts come from this many first characters of a text, because the time of the search grows with the length. */
 const SEARCHED_CHARACTERS = 50_000;
 
 export interface NewsState {
@@ -31,7 +29,7 @@ export interface NewsState {
 export class NewsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** SQL, because it runs for every public request and the ORM cannot express it. */
+  /** Runs for every public request: one statement, which the ORM cannot express. */
   async state(): Promise<NewsState> {
     const [state] = await this.em.execute<NewsState[]>(
       `select revision::text, (extract(epoch from ${PRESENT_SQL}) * 1000)::float8 as "now",

@@ -18,7 +18,7 @@ import { NewsRepository } from './news.repository.ts';
 import { NewsSearch } from './news-search.ts';
 import { isSlug } from './slug.ts';
 
-/** A page with contents ends before this size (infra/docs/api.md, 'Public calls'). */
+/** The maximum size of a page with contents, unless one article exceeds it (infra/docs/api.md, 'Public calls'). */
 const MAX_PAGE_BYTES = 4_000_000;
 const MAX_TEXT_MATCHES = 20;
 
@@ -50,7 +50,7 @@ export class NewsService {
     const after = cursor === '' ? undefined : parseArticleCursor('newest', cursor);
     const build = async (at: Moment) => {
       const selection = { ...filter, moment: at, after, limit };
-      // One after the other, because a search has one connection.
+      // Sequential, because a search has only one connection.
       const page = await (omit === 'content' ? this.articles.listLight(selection) : this.page(selection));
       const total = await this.articles.count({ ...filter, moment: at });
       const last = page.hasNextPage ? page.items.at(-1) : undefined;
@@ -137,7 +137,7 @@ function applyLimits(query: NewsListQuery): NewsListQuery & { readonly limit: nu
 }
 
 function countFitting(sizes: readonly number[]): number {
-  // The brackets around the array, minus the comma that the last element does not have.
+  // JSON: two brackets and a comma after each element, but no comma after the last one.
   let bytes = 1;
   const end = sizes.findIndex((size) => (bytes += size + 1) > MAX_PAGE_BYTES);
   return end === -1 ? sizes.length : Math.max(end, 1);

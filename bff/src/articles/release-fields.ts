@@ -195,7 +195,7 @@ export type ReleaseView = { [Name in RequiredViewName]: string } & {
 export const PUBLIC_FIELDS = Object.keys(VIEW_FIELDS) as (keyof ViewFields)[];
 export const DRAFT_FIELD_NAMES = Object.keys(FIELDS) as (keyof Fields)[];
 export const articleColumns = collect(FIELDS, 'column');
-/** Returns the columns of a table of drafts; each table needs its own. */
+/** Returns new column definitions for a table of drafts. Two tables cannot share the same objects. */
 export function draftColumns() {
   const columns = Object.entries(FIELDS).map(([name, { draftColumn }]) => [name, draftColumn()]);
   return Object.fromEntries(columns) as {
@@ -246,7 +246,7 @@ function collect<All extends Readonly<Record<string, object>>, Member extends ke
   return Object.fromEntries(members) as { [Name in keyof All]: All[Name][Member] };
 }
 
-/** The decorators of the same fields have validated the input. */
+/** Does not check types: the fields' decorators have validated the input. */
 function convert<Stored>(
   input: Readonly<Record<string, unknown>>,
   stores: Readonly<Record<string, (sent: never) => unknown>>,
@@ -255,7 +255,7 @@ function convert<Stored>(
   return Object.fromEntries(stored) as Stored;
 }
 
-/** Builds a class with the type metadata and decorators that it would have if it declared these fields. */
+/** Returns a class as if it declared these fields, with their type metadata and decorators. */
 function classOf<Members>(
   fields: Readonly<Record<string, { readonly type: object } & Partial<Record<Decorator, PropertyDecorator>>>>,
   decorator: Decorator,

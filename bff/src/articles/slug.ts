@@ -15,7 +15,7 @@ export const SLUG_SCHEMA = { minLength: 1, maxLength: MAX_SLUG_LENGTH, pattern: 
 /** Pages of the site whose path has the form of an article's path. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['alerts', 'older']);
 
-/** Ids and names of other pages are not valid, because they are used in the same path segment. */
+/** Ids and names of other pages are not valid slugs, because all appear in the same path segment. */
 export function isSlug(text: string): boolean {
   return text.length <= MAX_SLUG_LENGTH && SLUG.test(text) && !isReserved(text);
 }

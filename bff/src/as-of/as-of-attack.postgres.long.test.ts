@@ -18,7 +18,7 @@ const MARK = 'zq7';
 const TIME = new Date(Date.now() + 2 * DAY_MS).toISOString();
 const publishedAt = new Date(Date.now() + DAY_MS).toISOString();
 let app: RunningBff;
-/** Another instance on the same database. */
+/** A second instance on the same database. */
 let other: SeparateBff;
 let paths: readonly string[];
 let preview: string;

@@ -201,7 +201,7 @@ describe('the present is shown', () => {
 describe('a forged cookie', () => {
   test('shows the present if its key, algorithm, issuer, audience, time, owner or shape is wrong', async () => {
     const owner = { sub: await addAdministrator(app, 'owner'), time: later };
-    // Signed like a real one, so that each of the others fails for one reason.
+    // The helper's signature is accepted, so each refused cookie is refused for its one difference.
     expect(await seesFuture(signAsOfCookie(owner))).toBe(true);
     const past = Math.floor(Date.now() / 1000) - 10;
     const refused = [

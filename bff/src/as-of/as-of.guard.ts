@@ -9,7 +9,7 @@ import { AS_OF_COOKIE } from './as-of.ts';
 /** Conditional headers, which are removed so that a preview never gets a 304 or a partial response. */
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const;
 
-/** Sets `asOf` of requests of public data with a valid cookie. All others read the present. */
+/** Sets `asOf` of requests of public data that have a valid cookie. All other requests read the present. */
 @Injectable()
 export class AsOfGuard extends AuthGuard('as-of') {
   constructor(private readonly reflector: Reflector) {

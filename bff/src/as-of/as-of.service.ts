@@ -49,7 +49,7 @@ export class AsOfService {
       const subject = time.toISOString() + (set ? ` (“${set.name}”)` : '');
       this.audit.add({ doneBy: username, action: 'site-previewed', subject });
     });
-    // A revoked session is remembered until its token expires, so the preview must not last longer.
+    // The revocation of a session is stored until its token expires, so the preview must not last longer.
     const end = Math.min(Date.now() + DURATION_MS, tokenExpiresAt.getTime());
     const exp = Math.floor(end / MS_PER_SECOND);
     const link = randomUUID();

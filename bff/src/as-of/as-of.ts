@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Overrides the routes' caching for previews, in errors too. */
+/** Replaces the caching headers of routes in previews, also of error responses. */
 export function preventCachingOfPreviews(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     if (request.asOf) {

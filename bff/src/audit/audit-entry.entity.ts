@@ -110,14 +110,14 @@ export const AuditEntrySchema = defineEntity({
     action: p.text().$type<AuditAction>(),
     /** The user name of the affected administrator; null if that is the actor. */
     administrator: p.text().nullable(),
-    /** Names of early readers are removed with the release. */
+    /** Purging a release removes the names of its early readers from here. */
     subject: p.text().nullable(),
-    /** The title is not stored here, so that it is removed with the release. */
+    /** An id instead of the title, so that purging the release removes the title. */
     releaseId: p.uuid().nullable().index('audit_entry_release'),
     article: () => p.manyToOne(Article).nullable().createForeignKeyConstraint(false).index(false),
     document: () => p.manyToOne(Document).nullable().createForeignKeyConstraint(false).index(false),
     event: () => p.manyToOne(CompanyEvent).nullable().createForeignKeyConstraint(false).index(false),
-    /** The version of the article, document or event after the action; 0 without any. */
+    /** The version of the article, document or event after the action; 0 if the entry is about none of these. */
     version: p.integer().default(0),
     /** User names of the requester and the approver of the review; null without a review. */
     requestedBy: p.text().nullable(),

@@ -32,7 +32,7 @@ const MADE: Readonly<Record<string, object>> = {
   [BLACKOUTS]: { title: 'Results', firstDay: '2999-01-01', lastDay: '2999-01-02' },
 };
 const READER = { name: 'Jane', purpose: 'Opinion', days: 1, documentsAllowed: false, password: PASSWORD };
-/** The audit action of each other call, in an order in which the calls can succeed. */
+/** The audit actions of all remaining calls, in an order in which the calls can succeed. */
 const RECORDED = {
   'POST /api/admin/articles': 'created',
   'PUT /api/admin/articles/{id}': 'updated',

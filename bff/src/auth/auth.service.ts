@@ -66,7 +66,7 @@ export class AuthService {
     { currentPassword, newPassword }: PasswordChangeInput,
   ): Promise<LoginResponse> {
     const confirmed = await this.passwords.identify(administrator, ip, currentPassword);
-    // The browser would treat a 401 as the end of the session.
+    // Not 401, which the browser would treat as the end of the session.
     if (confirmed === undefined) throw invalidField('currentPassword', 'The password is incorrect.');
     const passwordHash = await hashNewPassword(newPassword, administrator.username, (message) =>
       invalidField('newPassword', message),
@@ -78,7 +78,7 @@ export class AuthService {
     const found = await this.administrators.findByUsername(username);
     const administrator = found !== null && !found.disabledAt ? found : undefined;
     const matches = await verifyPassword(administrator?.passwordHash, password);
-    // Log user names as stored, never as typed: people type passwords into the wrong field.
+    // Logs the stored user name, never the typed one: people type passwords into the wrong field.
     if (!matches) this.logger.log({ outcome: 'failure', username: found?.username, address: ip }, 'sign-in');
     return matches ? administrator : undefined;
   }

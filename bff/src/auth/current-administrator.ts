@@ -5,7 +5,7 @@ import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 export interface SignedInAdministrator {
   readonly id: string;
   readonly username: string;
-  /** The administrator's token generation in the token. */
+  /** The token's `generation` claim. */
   readonly generation: number;
   readonly tokenId: string;
   readonly tokenExpiresAt: Date;

@@ -44,7 +44,7 @@ export class MediaCookieStrategy extends PassportStrategy(Strategy, 'media-cooki
   }
 }
 
-/** How a token for an audience is verified: signed by a current key, and not expired. */
+/** Returns Passport options that accept unexpired tokens for the audience, signed with a current key. */
 export function tokenOptions(
   { jwtSecret, jwtSecretsAccepted }: RuntimeConfig,
   audience: string,
@@ -79,7 +79,7 @@ async function findOwner(
   };
 }
 
-/** The library's own extractor is not anchored: for a long header without spaces it takes seconds. */
+/** Replaces the library's extractor, whose unanchored pattern takes seconds for a long header without spaces. */
 export function readBearerToken({ headers }: FastifyRequest): string | null {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 }

@@ -15,7 +15,7 @@ export const tokenClaims = z.object({
 
 const KEY_ID_LENGTH = 16;
 
-/** A short name of a signing key that reveals nothing about it. Each token names its key. */
+/** Returns the key id (`kid`) that tokens contain. A hash, so that it does not reveal the key. */
 export function keyIdOf(secret: string): string {
   return createHash('sha256').update(`key id ${secret}`).digest('base64url').slice(0, KEY_ID_LENGTH);
 }

@@ -18,7 +18,7 @@ export class PasswordConfirmation {
     private readonly secondFactors: SecondFactorService,
   ) {}
 
-  /** @returns the administrator as of this moment; undefined if the password is wrong */
+  /** Returns the currently stored administrator; undefined if the password is wrong. */
   identify(
     { id, username }: SignedInAdministrator,
     ip: string,

@@ -5,7 +5,7 @@ const MIN_LENGTH = 12;
 const MAX_LENGTH = 1_000;
 /** On zxcvbn's scale from 0 to 4: safe against guessing if the hash is slow. */
 const MIN_SCORE = 3;
-/** Estimating longer texts takes long and adds nothing. */
+/** Only the beginning of a longer password is estimated: the rest would take long and hardly change the score. */
 const MAX_ESTIMATED_LENGTH = 128;
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-/** @param refusal creates the error from a sentence with the reason */
+/** @param refusal creates the error to throw from the violated rule, which is a sentence */
 export async function hashNewPassword(
   password: string,
   username: string,

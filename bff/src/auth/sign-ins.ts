@@ -40,7 +40,7 @@ export class SignInRecorder {
     network: string,
     at: Date,
   ): Promise<boolean> {
-    // Of two concurrent sign-ins, the second finds the network that the first has stored.
+    // Locks the account, so that the second of two concurrent sign-ins finds the network of the first.
     await em.findOneOrFail(Administrator, { id: administratorId }, FOR_UPDATE);
     await em.nativeDelete(KnownNetwork, { seenAt: { $lt: new Date(at.getTime() - RETENTION_MS) } });
     const known = await em.find(KnownNetwork, { administratorId }, { orderBy: { seenAt: 'desc' } });

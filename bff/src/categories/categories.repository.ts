@@ -17,7 +17,7 @@ export class CategoriesRepository {
     const known = await this.em.findOne(Category, categoryNameCondition(text), FOR_SHARE);
     if (known !== null) return known.name;
     const values = { id: uuidv7(), name: text.trim(), key: categoryKey(text), formerKeys: [] };
-    // Another transaction may create it at the same time.
+    // Another transaction may insert the same category concurrently.
     await this.em.createQueryBuilder(Category).insert(values).onConflict('key').ignore().execute();
     return (await this.em.findOneOrFail(Category, categoryNameCondition(text), FOR_SHARE)).name;
   }

@@ -8,9 +8,9 @@ export const CategorySchema = defineEntity({
     id: newId(),
     /** Renaming it renames the category of all releases: foreign keys refer to the name and cascade. */
     name: p.text().unique(),
-    /** The name as {@link categoryKey} returns it. */
+    /** The normalized name, as {@link categoryKey} returns it. */
     key: p.text().unique(),
-    /** Keys of earlier names, which still select this category: in open forms, drafts and other clients. */
+    /** Keys of earlier names. They still select this category, because open forms, drafts and clients may use them. */
     formerKeys: p.array().columnType('text[]').default([]),
   },
 });

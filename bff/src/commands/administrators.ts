@@ -7,7 +7,7 @@ import { loadConfig } from '../config/config.ts';
 import { withDatabase } from '../db/database.ts';
 import { runCommand } from './run-command.ts';
 
-/** If the database is embedded, stop the product first. */
+/** With an embedded database, which only one process can open, stop the product first. */
 await runCommand(() =>
   withDatabase(loadConfig(), async (em) => {
     const [command, username] = process.argv.slice(2);

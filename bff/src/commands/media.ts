@@ -7,7 +7,7 @@ import { MediaUsesRepository } from '../library/media-uses.repository.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { runCommand } from './run-command.ts';
 
-/** If the database is embedded, stop the product first. */
+/** With an embedded database, which only one process can open, stop the product first. */
 await runCommand(() =>
   withDatabase(loadConfig(), (em) => {
     const files = new MediaRepository(em, new AuditRepository(em));

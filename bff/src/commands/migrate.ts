@@ -16,7 +16,7 @@ async function migrate(): Promise<void> {
   }
 }
 
-/** Separate roles are of little use if both have the same password. */
+/** Returns whether two roles have the same password, which makes separate roles pointless. */
 function shareOnePassword(url: string, otherUrl: string): boolean {
   const [{ username, password }, other] = [new URL(url), new URL(otherUrl)];
   return username !== other.username && password !== '' && password === other.password;

@@ -153,7 +153,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 export const CONFIG = Symbol('config');
 
-/** Times are seconds. */
+/** Durations are in seconds. */
 export type Config = ReturnType<typeof toConfig>;
 
 function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
@@ -170,7 +170,7 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
     redisUrl: values.REDIS_URL,
     jwtSecret: values.JWT_SECRET,
-    /** Tokens of this key are accepted too, while the signing key is being replaced. */
+    /** Earlier keys whose tokens are still accepted while the signing key is being replaced. */
     jwtSecretsAccepted: values.JWT_SECRET_ACCEPTED === undefined ? [] : [values.JWT_SECRET_ACCEPTED],
     jwtTtlSeconds: values.JWT_TTL,
     administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },

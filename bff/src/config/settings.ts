@@ -140,11 +140,11 @@ function isWebhookSecret(secret: string): boolean {
 
 export type TrustProxy = false | number | readonly string[];
 
-/** `/0` is refused, because it would trust every address. */
+/** A prefix of `/0` is refused, because every address would be trusted. */
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 const proxies = z.array(z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), network]));
 
-/** Trusting every address is not possible, because visitors choose the left-most forwarded address. */
+/** No value trusts every address, because then visitors could forge theirs with a forwarding header. */
 export const trustProxy = z.string().transform((text, context): TrustProxy => {
   const value = text.trim().toLowerCase();
   if (['false', '0', 'no', 'off'].includes(value)) return false;

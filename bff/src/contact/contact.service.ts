@@ -22,7 +22,7 @@ interface Enquiry {
 
 const MESSAGES = { keyPrefix: 'contact', points: 10, duration: 3_600, what: 'messages' };
 
-/** Responds with 404 unless messages of the site's forms are delivered. */
+/** Responds with 404 if the delivery of the site's forms is not configured. */
 @Injectable()
 export class ContactDeliveryGuard implements CanActivate {
   constructor(

@@ -3,7 +3,7 @@ import { escapeIdentifier, escapeLiteral } from 'pg';
 import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
 import { StartError } from './start-error.ts';
 
-/** Privileges that the role does not get: to change or delete history, and to write rows that only triggers write. */
+/** Privileges that the application does not need, most of which would allow it to change or delete history. */
 const REFUSED = [
   'insert, update, delete on article_address, mikro_orm_migrations',
   'update, delete on audit_entry, media_chunk, media_file, passage_version',

@@ -6,7 +6,7 @@ export class Moment {
   static readonly present = new Moment();
 
   private constructor(
-    /** Absent in the present. */
+    /** Undefined for the present. */
     readonly instant?: Date,
     /** A release set that is read as if it were ready. */
     readonly setId?: string,
@@ -22,7 +22,7 @@ export class Moment {
   }
 }
 
-/** For SQL that runs with every request: a formatted parameter would take a tenth of its time. */
+/** For SQL that runs with every request: formatting a parameter would take a tenth of the query's time. */
 export const PRESENT_SQL = 'now()';
 
 /** The time before the present by an interval such as `7 days`, for the same uses as `Moment.sql`. */
@@ -30,7 +30,7 @@ export function timeBefore(interval: string): RawQueryFragment {
   return raw('now() - ?::interval', [interval]);
 }
 
-/** Call it after taking locks: `now()` alone is the beginning of the transaction. Milliseconds since 1970. */
+/** Returns milliseconds since 1970. Call it after locking: `now()` alone is the beginning of the transaction. */
 export async function databaseTime(em: SqlEntityManager): Promise<number> {
   const [clock] = await em.execute<{ now: number }[]>(
     `select (extract(epoch from

@@ -68,7 +68,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Concurrent instances wait for each other. `url` connects as the owner of the tables. */
+/** Migrates the schema as the owner of the tables (`url`). Concurrent instances wait for each other. */
 export async function migrateServer(url: string, applicationUrl = url): Promise<void> {
   const setting = url === applicationUrl ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL';
   const orm: Orm = await MikroORM.init(serverOptions(url, 'unbounded'));

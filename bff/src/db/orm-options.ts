@@ -44,7 +44,7 @@ const QUERY_TIMEOUT_MS = 6_000;
 const POOL_SIZE = 10;
 
 const shared = {
-  // The revision comes last in every flush, because its row lock makes writers wait for each other.
+  // The revision is last, so that each flush updates it last: its row lock makes other writers wait.
   entities: [
     ...[CategorySchema, ReleaseSetSchema, DocumentAnnouncementSchema],
     ...[ArticleSchema, ArticleAddressSchema, AdministratorSchema, RevokedTokenSchema],

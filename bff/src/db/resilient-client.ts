@@ -20,7 +20,7 @@ export class ResilientClient extends Client {
     return this.returnToPool;
   }
 
-  /** Kysely does not release a connection whose transaction cannot end; this releases it when the connection ends. */
+  /** Releases the connection when it ends, because Kysely does not if a transaction can no longer be rolled back. */
   set release(returnToPool: Release) {
     let isInUse = true;
     const onEnd = (): void => this.returnToPool(true);
@@ -33,7 +33,7 @@ export class ResilientClient extends Client {
     this.once('end', onEnd);
   }
 
-  /** After a late or malformed response, pg would reuse the connection, and the next query would wait forever. */
+  /** Otherwise pg would reuse a connection after a late or malformed response, and the next query would hang. */
   private closeAfter(error: unknown): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (typeof code !== 'string' || !SQL_STATE.test(code)) void this.end();

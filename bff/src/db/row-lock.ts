@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
-/** Without `refresh`, the ORM keeps old values of loaded entities whose columns are null in the database. */
+/** Without `refresh`, loaded entities retain an old value where the column is now null. */
 export const FOR_UPDATE = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 export const FOR_SHARE = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;

@@ -19,7 +19,7 @@ export const MIGRATION_NAMES = [
   '017-alert-of-documents',
 ] as const;
 
-/** Returns whether the database lacks a migration. Does not load the migrator, which is large and rarely needed. */
+/** Returns whether a migration is missing in the database, without loading the ORM's large migrator. */
 export async function hasPendingMigrations(em: SqlEntityManager): Promise<boolean> {
   const [table] = await em.execute<{ name: string | null }[]>(
     `select to_regclass('mikro_orm_migrations')::text as name`,

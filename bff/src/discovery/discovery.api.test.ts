@@ -44,7 +44,7 @@ test('the RSS feed contains published releases, with escaped texts', async () =>
       // The guid must never change, because feed readers identify the release by it.
       `<guid isPermaLink="false">${SITE}/news?article=${id}</guid>`,
       '<pubDate>Tue, 04 Mar 2025 17:00:00 GMT</pubDate>',
-      // A description is HTML.
+      // Escaped twice, because feed readers treat a description as HTML.
       '<description>More &amp;lt;b&amp;gt; &amp;amp; more </description>',
       '<dc:creator>HydroHash Technologies</dc:creator><category>Press Release</category></item>',
     ].join(''),

@@ -16,7 +16,7 @@ import { renderNewsSitemap } from './news-sitemap.ts';
 import { SharePicturesService } from './share-pictures.service.ts';
 
 const FEED_LENGTH = 50;
-/** A sitemap may hold 50,000 addresses (sitemaps.org, protocol). */
+/** The maximum number of addresses in a sitemap (sitemaps.org, protocol). */
 const SITEMAP_LENGTH = 50_000;
 /** Other sites may embed the picture. */
 const EMBEDDABLE_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' } as const;

@@ -40,7 +40,7 @@ function rssItem(siteUrl: string, release: FeedRelease): string {
     `<guid isPermaLink="false">${escapeXml(itemId(siteUrl, id))}</guid>`,
     `<pubDate>${publishedAt.toUTCString()}</pubDate>`,
     correctedAt ? `<atom:updated>${correctedAt.toISOString()}</atom:updated>` : '',
-    // Feed readers treat a description as HTML.
+    // Escaped twice, because feed readers treat a description as HTML.
     `<description>${escapeXml(escapeUTF8(textOf(release)))}</description>`,
     `<dc:creator>${escapeXml(author)}</dc:creator>`,
     `<category>${escapeXml(category)}</category>`,
@@ -48,7 +48,7 @@ function rssItem(siteUrl: string, release: FeedRelease): string {
   ].join('');
 }
 
-/** Contains nothing that changes while releases do not. Withdrawn releases get tombstones (RFC 6721). */
+/** Depends only on the releases, so its ETag changes only with them. Withdrawn releases get tombstones (RFC 6721). */
 export function renderRssFeed(
   { siteUrl, companyName, websubHubUrl }: Site,
   releases: readonly FeedRelease[],

@@ -16,7 +16,7 @@ const IDLE_MS = 30_000;
 const MAX_WAITING = 15;
 const RETRY_SECONDS = 5;
 
-/** The thread's file is beside this one, in source and build. */
+/** In the same folder as this file, in source and build, with the same extension. */
 const THREAD_FILE = path.join(import.meta.dirname, `draw-picture${path.extname(import.meta.filename)}`);
 
 @Injectable()

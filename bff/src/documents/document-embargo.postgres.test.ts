@@ -10,7 +10,7 @@ const ARTICLES = '/api/admin/articles';
 const START = Date.parse('2031-01-01T09:00:00.000Z');
 const MINUTE_MS = 60_000;
 let app: RunningBff;
-/** Another instance on the same database. */
+/** A second instance on the same database. */
 let other: SeparateBff;
 let clock: DatabaseClock;
 let time = START;

@@ -213,7 +213,7 @@ export function toPublicDocument(document: StoredDocument, earlier: readonly Med
   return {
     ...viewOf(document, SHOWN),
     quarter,
-    // A document must not be dated before it was public.
+    // A document is public only with its release, so it must not have an earlier date.
     publishedAt: new Date(Math.max(+publishedAt, +(release?.publishedAt ?? publishedAt))).toISOString(),
     ...toDocumentFile(media),
     ...(release && { releaseId: release.id }),

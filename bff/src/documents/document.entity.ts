@@ -23,7 +23,7 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** For e-mails. */
+/** Names of the kinds in e-mails. */
 export const DOCUMENT_KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   'financial-statements': 'Financial statements',
   mda: 'MD&A',
@@ -54,11 +54,11 @@ export const DocumentSchema = defineEntity({
     media: () => p.manyToOne(Media).deleteRule('no action').index('document_media'),
     kind: p.enum(DOCUMENT_KINDS),
     title: p.text(),
-    /** The period that it reports on; without a quarter the whole year. */
+    /** The period that the document reports on; without a quarter the whole year. */
     year: p.integer(),
     quarter: p.integer().nullable(),
     publishedAt: p.datetime(3),
-    /** It is public only while this release is. */
+    /** The document is public only while this release is public. */
     release: () => p.manyToOne(Article).deleteRule('no action').nullable().index('document_release'),
     /** Position among the documents attached to the release; null if the document only refers to the release. */
     position: p.integer().nullable(),

@@ -24,7 +24,7 @@ async function create(changes: object = {}): Promise<TestResponse['json']> {
   return (await send('POST', DOCUMENTS, { ...DOCUMENT, mediaId, ...changes })).json;
 }
 
-/** The request body of a `PUT` that keeps the document unchanged. */
+/** Returns the body of a `PUT` that leaves the document unchanged except for `changes`. */
 function inputOf(document: TestResponse['json'], changes: object = {}) {
   const { mediaId, kind, title, year, quarter, publishedAt } = document;
   return { mediaId, kind, title, year, quarter, publishedAt, ...changes };

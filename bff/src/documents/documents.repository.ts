@@ -70,7 +70,7 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
     return this.em.count(Document, matching(selection));
   }
 
-  /** Counts the public documents about each year, latest first. As SQL, because the ORM has no grouping. */
+  /** Counts the public documents for each year, latest first. As SQL, because the ORM has no grouping. */
   years(moment: Moment): Promise<DocumentYear[]> {
     const { condition, parameters } = publicBySql(moment);
     return this.em.execute(

@@ -80,7 +80,6 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
     };
   }
 
-  /** Reads a page while the database counts all. */
   private async pageOf(selection: DocumentSelection, limit: number, cursor: string | undefined) {
     const page = this.documents.list(selection, { limit, cursor });
     const [{ items, next }, total] = await Promise.all([page, this.documents.count(selection)]);
@@ -105,7 +104,7 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
     return parseDocumentSnapshot(entry);
   }
 
-  /** A new file in a public document is a correction. */
+  /** Treats a new file of a public document as a correction. */
   protected override assign(
     document: Document,
     contents: DocumentContents,
@@ -123,7 +122,7 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
     document.earlierFiles = filesOf(document);
   }
 
-  /** Locks the file, so that it exists when the document is saved. */
+  /** Also locks the file, so that nobody deletes it before the document is saved. */
   protected override async contentsOf(input: DocumentInput, stored?: Document): Promise<DocumentContents> {
     const { mediaId, kind, title, year, quarter = null, publishedAt, releaseId } = input;
     const media = await this.references.lockDocument(mediaId);

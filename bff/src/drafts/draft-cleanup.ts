@@ -15,7 +15,7 @@ export class DraftCleanup implements OnModuleDestroy {
     private readonly drafts: DraftsRepository,
   ) {}
 
-  /** Call it once the database is prepared. */
+  /** Starts deleting old discarded drafts every hour. Call it after the database was prepared. */
   start(): void {
     this.round = this.removeOutdated();
     this.timer = setInterval(() => {

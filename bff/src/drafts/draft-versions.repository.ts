@@ -36,7 +36,7 @@ export class DraftVersionsRepository {
     this.em.create(DraftVersion, { ...textOf(draft), draftId, version, savedAt, savedBy });
   }
 
-  /** Deletes the shortest-lived version, so that 50 versions cover hours although drafts are saved every few seconds. */
+  /** Deletes the shortest-lived version. Thus 50 versions cover hours although drafts are saved every few seconds. */
   private async makeRoom(draftId: string): Promise<void> {
     await this.em.execute(
       `with stored as (

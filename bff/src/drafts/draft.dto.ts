@@ -16,7 +16,7 @@ const REVIEW_FIELDS = [
   ...(['review', 'reviewRequestedBy', 'reviewRequestedAt', 'reviewer'] as const),
   ...(['reviewedBy', 'reviewedAt', 'reviewRemark', 'contributors'] as const),
 ] as const;
-/** The fields that authors edit. Documents are missing: `AttachmentDto` describes them. */
+/** The fields that authors edit, without documents, which `AttachmentDto` describes. */
 const TEXT_FIELDS = [...PUBLIC_FIELDS, ...(['correction', 'timezone', 'holdForWire'] as const)] as const;
 const DRAFT_FIELDS = [
   ...TEXT_FIELDS,

@@ -23,7 +23,7 @@ export const DraftSchema = defineEntity({
   ],
   properties: {
     id: p.uuid().primary(),
-    /** The article that it changes; null for a new one. */
+    /** The article that the draft changes; null for a new article. */
     articleId: () =>
       p.manyToOne(Article).mapToPk().joinColumn('article_id').deleteRule('no action').nullable().index(false),
     articleVersion: p.integer().nullable(),
@@ -33,7 +33,7 @@ export const DraftSchema = defineEntity({
     review: p.enum(REVIEW_STATES),
     reviewRequestedBy: p.text().nullable(),
     reviewRequestedAt: p.datetime(3).nullable(),
-    /** User name of the requested reviewer; null: anyone who may review. */
+    /** User name of the requested reviewer; null for any eligible reviewer. */
     reviewer: p.text().nullable(),
     reviewedBy: p.text().nullable(),
     reviewedAt: p.datetime(3).nullable(),

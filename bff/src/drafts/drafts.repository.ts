@@ -47,13 +47,13 @@ export class DraftsRepository {
     );
   }
 
-  /** Counts the drafts. Other transactions that count them wait until this one ends. */
+  /** Counts the drafts, and locks their number: other callers wait until this transaction ends. */
   async countLocked(): Promise<number> {
     await lockLimit(this.em, 'drafts');
     return this.em.count(Draft, { discardedAt: null });
   }
 
-  /** Returns whether a draft or an article has this id, because they share one set of ids. */
+  /** Returns whether a draft or an article has this id: an id must be unique among both. */
   async isUsed(id: string): Promise<boolean> {
     return (await this.em.count(Draft, { id })) + (await this.em.count(Article, { id })) > 0;
   }

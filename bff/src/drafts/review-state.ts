@@ -9,7 +9,7 @@ export type ReviewEvent = (typeof REVIEW_EVENTS)[number];
 
 type ReviewMembers = Pick<Draft, Extract<keyof Draft, `review${string}`>>;
 
-/** The state after each event. An event without a state is refused. */
+/** The next state for each state and event. Events without an entry are refused. */
 const TRANSITIONS: Readonly<Record<ReviewState, Partial<Record<ReviewEvent, ReviewState>>>> = {
   none: { requested: 'requested', rewritten: 'none' },
   requested: { approved: 'approved', returned: 'returned', rewritten: 'none' },
@@ -25,7 +25,7 @@ const REFUSALS = {
   expired: 'not-in-review',
 } as const satisfies Record<ReviewEvent, ProblemCode>;
 
-/** Clears the previous review when a new one begins; until then a returned draft retains it. */
+/** Clears the previous review when the next one is requested; until then, a returned draft retains it. */
 const EMPTY = {
   ...{ reviewRequestedBy: null, reviewRequestedAt: null, reviewer: null },
   ...{ reviewedBy: null, reviewedAt: null, reviewRemark: null },

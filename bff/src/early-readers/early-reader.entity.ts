@@ -6,7 +6,7 @@ export const EarlyReaderSchema = defineEntity({
   tableName: 'early_reader',
   properties: {
     id: newId(),
-    /** The draft, or the article that is not public yet. */
+    /** Id of a draft, or of an article that is not public yet. */
     releaseId: p.uuid().index('early_reader_release'),
     name: p.text(),
     purpose: p.text(),

@@ -45,7 +45,7 @@ export class EarlyReadersRepository {
     });
   }
 
-  /** Returns a draft, or an article that is neither public, by the database's clock, nor withdrawn. */
+  /** Returns a draft or a scheduled article; null for one that is public (by the database's clock) or withdrawn. */
   async findRelease(id: string): Promise<Draft | Article | null> {
     const draft = await this.em.findOne(Draft, { id, discardedAt: null });
     if (draft !== null) return draft;

@@ -46,7 +46,7 @@ const OPENING_LIMIT = {
   duration: 24 * 3600,
   what: 'openings of this link',
 };
-/** Leaves room for remarks of reviewers and other readers. */
+/** Less than the limit of a text, so that reviewers and other readers can add remarks, too. */
 const MAX_REMARKS_OF_READER = 50;
 /** The secret is in the fragment, which browsers do not send: it reaches no log and no proxy. */
 const EARLY_PATH = '/read#';

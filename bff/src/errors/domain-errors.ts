@@ -28,7 +28,7 @@ export interface ProblemMembers {
 export class DomainError extends Error {
   readonly retryAfterSeconds?: number;
 
-  /** @param message the sentence to show, if the code's own is not specific enough */
+  /** @param message the sentence to show, if the default sentence of the code is not specific enough */
   constructor(
     readonly code: ProblemCode,
     message: string = PROBLEMS[code].detail,

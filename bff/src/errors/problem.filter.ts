@@ -63,7 +63,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** An id to search for in the logs. Only failures have it, because some refusals must be identical. */
+/** The id to search for in the logs. Only for server errors: some 4xx responses must not differ from each other. */
 function instanceOf(request: FastifyRequest): string {
   return `urn:request-id:${request.id}`;
 }

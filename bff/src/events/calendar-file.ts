@@ -56,7 +56,7 @@ export function toSampleEntry({ date, title }: CalendarEvent): CalendarEntry {
   };
 }
 
-/** Returns a calendar file (RFC 5545). Equal entries give an equal file. */
+/** Returns a calendar file (RFC 5545), always the same for the same entries. */
 export function renderCalendarFile(entries: readonly CalendarEntry[], { name, siteUrl }: Publisher): string {
   const { hostname } = new URL(siteUrl);
   const timed = entries.map(({ times }) => times).filter(({ allDay }) => !allDay);
@@ -101,7 +101,7 @@ function describe({ dialIn, webcastUrl, replayUrl, reason }: Texts & Pick<Calend
     .join('\n');
 }
 
-/** Control characters would break lines, or reorder the text of other entries. */
+/** Removes control characters, which would break lines or change the text direction of other entries. */
 function clean(text: string): string {
   return text.replaceAll(UNSAFE, ' ').trim();
 }

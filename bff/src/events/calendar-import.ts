@@ -11,7 +11,7 @@ import { COMPANY_ZONE, companyDay } from './sample-events.ts';
 
 const DONE_BY = 'calendar setting';
 
-/** Creates events of the dates in the setting CALENDAR, once for each database. */
+/** Creates events from the dates in the setting CALENDAR, only once in the life of a database. */
 @Injectable()
 export class CalendarImport {
   private readonly logger = new Logger('Calendar');
@@ -36,7 +36,7 @@ export class CalendarImport {
     }
     const now = new Date(await databaseTime(this.em));
     const today = companyDay(now);
-    // The calendar never showed past dates without a replay.
+    // Ignores past dates without a replay, which the calendar did not show before events were stored either.
     const shown = calendar.filter(({ date, replayUrl }) => date >= today || replayUrl !== undefined);
     for (const { date, title, callUrl, replayUrl } of shown) {
       const startsAt = DateTime.fromISO(date, { zone: COMPANY_ZONE }).toJSDate();

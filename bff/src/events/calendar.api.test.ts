@@ -155,7 +155,7 @@ test('a withdrawn event is listed as cancelled in the calendar file for 30 days,
   await app.sql(`update event set withdrawn_at = now() - interval '30 days 1 second' where id = $1`, [
     event.id,
   ]);
-  await createEvent(app); // Changes the revision, by which responses are cached.
+  await createEvent(app); // Changes the revision, so that no cached response is returned.
   expect(await cancelled()).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import type { EventTimes } from './event-times.ts';
 const WEEKS = 60;
 
 interface Observance {
-  /** When it begins, in milliseconds since 1970. */
+  /** When the offset begins to apply, in milliseconds since 1970. */
   readonly onset: number;
   readonly before: DateTime;
   readonly after: DateTime;
@@ -25,7 +25,7 @@ export function renderTimeZone(zone: string, events: readonly EventTimes[]): str
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...lines, 'END:VTIMEZONE'].join('\r\n');
 }
 
-/** Returns the last change of the offset before a time, or a time without a change. */
+/** Returns the last change of the offset before a time; without one in about a year, a time without a change. */
 function observanceAt(time: DateTime): Observance {
   let after = time;
   let before = time;

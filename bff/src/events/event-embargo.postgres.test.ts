@@ -9,7 +9,7 @@ import { sharedBff } from '../testing/shared-bff.ts';
 const START = Date.parse('2031-01-01T09:00:00.000Z');
 const MINUTE_MS = 60_000;
 let app: RunningBff;
-/** Another instance on the same database. */
+/** A second instance on the same database. */
 let other: SeparateBff;
 let clock: DatabaseClock;
 

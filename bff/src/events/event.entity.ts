@@ -25,7 +25,7 @@ export const EventSchema = defineEntity({
     title: p.text(),
     startsAt: p.datetime(3),
     endsAt: p.datetime(3).nullable(),
-    /** When it counts as past, as computed by `effectiveEnd`. */
+    /** When the event becomes past, as computed by `effectiveEnd`. */
     overAt: p.datetime(3),
     /** An IANA name: the zone in which its times and days are shown. */
     zone: p.text(),
@@ -34,7 +34,7 @@ export const EventSchema = defineEntity({
     dialIn: p.text().nullable(),
     webcastUrl: p.text().nullable(),
     replayUrl: p.text().nullable(),
-    /** Readers get them only while these documents are public. */
+    /** Readers get transcript and slides only while these documents are public. */
     transcript: () => p.manyToOne(Document).deleteRule('set null').nullable().index('event_transcript'),
     slides: () => p.manyToOne(Document).deleteRule('set null').nullable().index('event_slides'),
     publishedAt: p.datetime(3),

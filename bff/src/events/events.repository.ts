@@ -85,7 +85,7 @@ export class EventsRepository extends DisclosuresRepository<CompanyEvent, NewEve
     return [...coming, ...past];
   }
 
-  /** Returns the audit entries of recent withdrawals, which have the event as readers last saw it. */
+  /** Returns the audit entries of recent withdrawals. Their snapshots have the events as readers last saw them. */
   async recentWithdrawals({ instant = new Date() }: Moment): Promise<AuditEntry[]> {
     const since = new Date(instant.getTime() - CANCELLED_DAYS * DAY_MS);
     const where = { deletedAt: null, withdrawnAt: { $gt: since, $lte: instant } };
@@ -127,7 +127,7 @@ export class EventsRepository extends DisclosuresRepository<CompanyEvent, NewEve
   }
 
   protected describe(event: CompanyEvent): AuditRecord {
-    // Titles of documents would remain in the audit trail when a release is purged with its documents.
+    // Without titles of documents, which would remain in this entry when a release is purged with its documents.
     const { transcriptTitle: _transcript, slidesTitle: _slides, ...snapshot } = toManagedEvent(event);
     return { subject: { event }, snapshot };
   }

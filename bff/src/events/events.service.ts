@@ -86,7 +86,7 @@ export class EventsService extends DisclosuresService<CompanyEvent, EventUpdate,
     );
   }
 
-  /** Accepts an unchanged document even if it was deleted. */
+  /** Returns the referenced document. A deleted one is accepted only if the event already refers to it. */
   private async documentOf(
     field: 'transcriptId' | 'slidesId',
     { [field]: id }: EventUpdate,

@@ -24,7 +24,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** A failed cache or mail server is reported, but requests work without them. */
+  /** Returns 200 also if the cache or the mail server has failed, because requests succeed without them. */
   @Get('ready')
   @ApiOperation({ summary: 'Check whether the required services respond' })
   @ApiOkResponse({ type: Readiness })

@@ -78,7 +78,7 @@ export function describeCommonErrors(document: OpenAPIObject): void {
   }
 }
 
-/** Documents the headers of successful responses, which a decorator cannot add to the response of another decorator. */
+/** Documents headers of successful responses here, because a decorator cannot extend another decorator's response. */
 export function describeHeaders(document: OpenAPIObject): void {
   for (const operation of operationsOf(document)) {
     const names: unknown = Reflect.get(operation, RESPONSE_HEADERS);

@@ -13,7 +13,7 @@ export class ConnectionDrain implements BeforeApplicationShutdown {
   private begun = false;
   private server: Server | undefined;
 
-  /** A hook instead of middleware, so that requests from before the stop signal also get the header. */
+  /** A hook instead of middleware: responses to requests from before the stop signal get the header, too. */
   watch(server: FastifyInstance): void {
     this.server = server.server;
     server.addHook('onSend', (_request, reply, payload, done) => {
@@ -27,7 +27,7 @@ export class ConnectionDrain implements BeforeApplicationShutdown {
     if (signal === undefined || server === undefined) return;
     this.begun = true;
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-    // Closing the server would reset connections in the queue; each turn of the event loop accepts one.
+    // Accepts queued connections, one per turn of the event loop: closing the server would reset them.
     for (let turn = 0; turn < BACKLOG; turn += 1) await nextTurn();
   }
 }

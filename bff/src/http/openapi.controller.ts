@@ -10,7 +10,7 @@ export class OpenApi {
   private app: NestFastifyApplication | undefined;
   private made: OpenAPIObject | undefined;
 
-  /** Must be called once the application exists. */
+  /** Sets the application to describe. Call it after the application was created. */
   of(app: NestFastifyApplication): void {
     this.app = app;
   }

@@ -21,7 +21,7 @@ const limits = {
 };
 const MAX_PARAMETER_LENGTH = 200;
 
-/** Limits, request ids, common headers, and errors for requests that are malformed before routing. */
+/** Creates the server with its limits, request ids, common headers, and responses to requests that cannot be routed. */
 export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): FastifyInstance {
   const server: FastifyInstance = fastify({
     serverFactory: (handler) => {
@@ -66,7 +66,7 @@ function commonHeaders(id: string): Record<string, string> {
 
 /** Requests that Node's parser refuses never reach a route, so the response is written by hand. */
 function respondToMalformedRequest(error: ConnectionError, socket: Socket): void {
-  // A connection that has sent nothing gets no response, which the client would attribute to its next request.
+  // An idle connection gets no response, because the client would take it for that to its next request.
   if (!socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;

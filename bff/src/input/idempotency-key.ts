@@ -18,7 +18,8 @@ export function digestOf(contents: object): string {
 }
 
 /**
- * Creates an object, or returns the one that a request with the same key has created. Equal keys need equal digests.
+ * Creates an object, or returns the one that a request with the same key has created.
+ * @throws {IdempotencyKeyReusedError} if that request had different content
  */
 export async function createOnce<Created extends { id: string; creationDigest?: string | null | undefined }>(
   what: 'article' | 'document' | 'draft' | 'event',
@@ -36,7 +37,7 @@ export async function createOnce<Created extends { id: string; creationDigest?: 
   try {
     return await create();
   } catch (error) {
-    // A conflict, if for example the concurrent request has published the draft.
+    // `ConflictError`: for example, the concurrent request has already published the draft.
     const isRepeat = error instanceof UniqueConstraintViolationException || error instanceof ConflictError;
     const simultaneous = isRepeat && (await findSame());
     if (simultaneous) return simultaneous;

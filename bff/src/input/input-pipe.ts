@@ -30,8 +30,8 @@ export class InputPipe implements PipeTransform {
 }
 
 /**
- * The framework's pipe would first copy the whole body: slow for many members, and a stack overflow for deep
- * nesting.
+ * Replaces the framework's pipe, which copies the whole body first: slow for many members, and a stack overflow for
+ * deep nesting.
  */
 async function validateBody(body: unknown, metatype: Type<object>): Promise<object> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -50,7 +50,7 @@ export function Rule(
 interface TextRule {
   readonly min: number;
   readonly max: number;
-  /** False refuses text without any visible character. */
+  /** Whether text without any visible character is valid. Default: true. */
   readonly blank?: boolean;
 }
 
@@ -148,7 +148,7 @@ export function normalizeEmail(email: string): string {
   return visible.slice(0, visible.length - domain.length) + ascii;
 }
 
-/** Accepts e-mail addresses in any form, but without quotes, within which even line breaks would be valid. */
+/** Accepts addresses that can be normalized. Rejects quotes, within which even line breaks would be valid. */
 export function EmailAddress(): PropertyDecorator {
   const isNormalizable = (value: unknown) =>
     typeof value === 'string' && isEmail(normalizeEmail(value), { blacklisted_chars: '"' });

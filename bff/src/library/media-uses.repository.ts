@@ -124,7 +124,7 @@ function hasOneOf(media: readonly UsedMedia[]) {
   return { $or: [{ media: { $in: ids } }, { earlierFiles: { $overlap: ids } }] };
 }
 
-/** An article is listed once, in its current version if that uses the file. */
+/** Lists each article once: in its current version if that uses the file, otherwise in an earlier one. */
 function usersOf({ id, hash }: UsedMedia, users: readonly Using[]): MediaUserDto[] {
   const using = users.filter(
     ({ usedHashes, documents }) => usedHashes?.includes(hash) || documents?.includes(id),

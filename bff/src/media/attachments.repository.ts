@@ -12,7 +12,7 @@ interface DocumentOwner {
 export class AttachmentsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Returns the existing documents with these ids, in their order. */
+  /** Returns the documents with these ids, in this order. Unknown ids are left out. */
   async existing(ids: readonly string[]): Promise<Media[]> {
     if (ids.length === 0) return [];
     const found = await this.em.find(Media, withIds(ids));

@@ -14,7 +14,7 @@ const JPEG = { quality: 82, progressive: true };
 const AVIF = { quality: 52, effort: 2 };
 const WEBP = { quality: 78 };
 
-// Only these decoders can be reached, whatever a file claims to be.
+// No other decoder can run, whatever format a file claims to have.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -25,12 +25,12 @@ sharp.unblock({
     'VipsForeignLoadNsgif',
   ],
 });
-// The same picture is never decoded twice.
+// The cache would be useless, because no picture is decoded twice.
 sharp.cache(false);
 
 export interface PictureVariant {
   readonly type: string;
-  /** The width in its address; 0 for the file without a width. */
+  /** The width in the variant's address (`?w=`); 0 for the main file, whose address has none. */
   readonly width: number;
   readonly data: Buffer;
 }
@@ -38,7 +38,7 @@ export interface PictureVariant {
 export interface ConvertedPicture {
   readonly width: number;
   readonly height: number;
-  /** `jpg` or `png`: every program can show the file without a width. */
+  /** Extension of the main file, `jpg` or `png`, which every program can show. */
   readonly extension: string;
   readonly forms: readonly PictureVariant[];
 }

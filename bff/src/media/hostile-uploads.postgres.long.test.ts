@@ -57,7 +57,7 @@ function expectProblem({ status, headers, json }: TestResponse, expected: number
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
 }
 
-/** Verifies that a test leaves no rows and files. */
+/** Wraps a test so that it fails if it leaves rows or files. */
 function withoutLeftovers<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
   return async (...args: Args): Promise<void> => {
     const before = await kept();

@@ -6,7 +6,7 @@ import { DOCUMENT_TYPE } from './media-formats.ts';
 import { Media } from './media.entity.ts';
 
 const PICTURE = /\/media\/([0-9a-f]{32})\//g;
-/** The path of a picture on this site, not the end of another address. */
+/** The path of a picture on this site; not matched within a longer address. */
 const OWN_PICTURE = /(?<![\w./-])\/media\/([0-9a-f]{32})\/[^\s"'<>&)]*/g;
 
 interface MediaOwner {
@@ -15,7 +15,7 @@ interface MediaOwner {
   readonly documents?: readonly string[] | null | undefined;
 }
 
-/** Call it in the transaction that saves the articles and drafts: it locks their media against deletion. */
+/** Locks the media of articles and drafts against deletion, within the transaction that saves these. */
 @Injectable()
 export class MediaReferencesRepository {
   constructor(private readonly em: EntityManager) {}

@@ -9,7 +9,7 @@ export const MediaSchema = defineEntity({
     /** SHA-256 of the uploaded bytes; part of the address. */
     hash: p.text().unique(),
     name: p.text(),
-    /** Type and size of the file without `?w=`. */
+    /** Type and size of the main file, whose address has no `?w=`. */
     type: p.text(),
     bytes: p.integer(),
     /** In pixels; null for documents. */
@@ -32,7 +32,7 @@ export const MediaFileSchema = defineEntity({
     id: p.uuid().primary(),
     media: () => p.manyToOne(Media).deleteRule('cascade').index(false),
     type: p.text(),
-    /** The width in its address; 0 for the file without `?w=`. */
+    /** The width in the variant's address (`?w=`); 0 for the main file. */
     width: p.integer(),
     bytes: p.integer(),
     /** The ETag, made from its bytes. */
@@ -49,7 +49,7 @@ export const MediaChunkSchema = defineEntity({
   properties: {
     fileId: () =>
       p.manyToOne(MediaFile).mapToPk().joinColumn('file_id').primary().deleteRule('cascade').index(false),
-    /** Counted from 0. */
+    /** Index of the chunk in the file, from 0. */
     position: p.integer().primary(),
     data: p.blob(),
   },

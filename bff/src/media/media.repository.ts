@@ -47,7 +47,7 @@ export class MediaRepository {
   }
 
   async *read(fileId: string, first: number, last: number): AsyncGenerator<Uint8Array> {
-    // It needs its own entity manager, because reading continues after the request's handler has returned.
+    // A separate entity manager, because reading continues after the request's handler has returned.
     const em = this.em.fork();
     for (let position = Math.floor(first / CHUNK_BYTES); position * CHUNK_BYTES <= last; position += 1) {
       const where = { fileId, position };
@@ -80,7 +80,7 @@ export class MediaRepository {
     });
   }
 
-  /** `check` may refuse by throwing; nothing can start to use the file until the transaction ends. */
+  /** @param check throws to prevent the deletion; meanwhile the row's lock prevents new uses of the file */
   remove(id: string, removedBy: string, check: (media: Media) => Promise<void>): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const media = await em.findOne(Media, { id }, FOR_UPDATE);

@@ -9,7 +9,7 @@ import { MAX_ALT_LENGTH } from './media.dto.ts';
 import { MAX_DOCUMENT_BYTES } from './media-formats.ts';
 
 const HASH_LENGTH = 32;
-/** One more than is allowed, so that the excess is refused with a specific message. */
+/** Limits of the parser. It accepts one part too many, so that `receiveUpload` can refuse it with a specific message. */
 const LIMITS = {
   fieldNameSize: 100,
   fieldSize: MAX_ALT_LENGTH * 4,

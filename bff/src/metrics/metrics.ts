@@ -53,7 +53,7 @@ export class Metrics {
   });
 
   constructor() {
-    // Prometheus sees no increase in a counter whose first value is 1.
+    // Starts at 0, because Prometheus sees no increase in a counter whose first value is 1.
     for (const outcome of ['sent', 'mailbox', 'refused', 'temporary']) this.emails.inc({ outcome }, 0);
   }
 

@@ -3,7 +3,7 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type JobResult, type JobWithMetadata, PgBoss, type QueueStats, fromKysely } from 'pg-boss';
 import { type QueueDatabase, QUEUE_OPTIONS } from './queue-schema.ts';
 
-/** Retries for about 20 hours, first after half a minute; a job of a dead process after one or two minutes. */
+/** Retries for about 20 hours, first after 30 s. A dead process is detected after one or two minutes. */
 const POLICY = {
   retryLimit: 12,
   retryDelay: 30,
@@ -74,7 +74,7 @@ export class JobQueue implements OnApplicationShutdown {
         ...(minPriority !== undefined && { minPriority }),
       };
       const id = await this.boss.work<Data, unknown, typeof options>(queue, options, async (jobs) => {
-        // More jobs may be waiting, so that all workers of the group poll again.
+        // More jobs may be waiting, so all workers of the group poll again.
         for (const worker of ids) this.boss.notifyWorker(worker);
         return Promise.all(jobs.map((job) => this.settle(queue, job.id, () => work(job.data))));
       });
@@ -116,7 +116,7 @@ export class JobQueue implements OnApplicationShutdown {
     return (await this.boss.redrive(deadLetter, { ids: [id] })) > 0;
   }
 
-  /** Returns the numbers of jobs, at most a minute old. */
+  /** Counts the jobs by state. The library caches the result for up to a minute. */
   async stats(queue: string): Promise<QueueStats | undefined> {
     const [stats] = await this.boss.getQueueStats(queue, { force: true });
     return stats;

@@ -18,7 +18,7 @@ export class MailRelayState {
     return Boolean(this.known?.pausedAt);
   }
 
-  /** Returns the current state. Does not need a unit of work. */
+  /** Returns the current state, also outside of a request's entity manager. */
   async read(): Promise<MailRelay> {
     this.known = await this.em.fork().findOneOrFail(MailRelay, { onlyRow: true });
     return this.known;
@@ -57,7 +57,7 @@ export class MailRelayState {
     return (await this.em.nativeUpdate(MailRelay, { probeAt: { $lte: now } }, next)) > 0;
   }
 
-  /** Makes a claimed probe due again, for use when no e-mail was waiting. */
+  /** Makes a claimed probe due again. Call it if no e-mail was waiting to be sent as the probe. */
   async releaseProbe(): Promise<void> {
     await this.em.nativeUpdate(MailRelay, { probeAt: { $ne: null } }, { probeAt: new Date() });
   }

@@ -13,11 +13,11 @@ const MAX_CAUGHT = 50;
 const MINUTE_MS = 60_000;
 const TIMEOUT_MS = 20_000;
 
-/** Sends e-mails by an SMTP server, with a limit for each minute. Without a server, it stores them instead. */
+/** Sends e-mails by an SMTP server, at a limited rate. Without a server, stores them in memory instead. */
 @Injectable()
 export class Mailer {
   private readonly transport: Transporter | undefined;
-  /** Evenly spaced, so that an e-mail of a higher priority waits for one other at most. */
+  /** Sends at even intervals instead of in bursts, so that an urgent e-mail waits for at most one other. */
   private readonly pace: PQueue | undefined;
   private readonly caught: CaughtMessage[] = [];
 
@@ -72,7 +72,7 @@ function optionsOf({ connections }: MailConfig, smtpUrl: string) {
   return {
     pool: true as const,
     maxConnections: connections,
-    // Repeats once on a new connection, because an idle one may be dead; the queue retries after that.
+    // One retry on a new connection, because an idle one may be dead. Further retries are the queue's.
     maxRequeues: 1,
     host: hostname,
     port: port === '' ? (secure ? 465 : 587) : Number(port),

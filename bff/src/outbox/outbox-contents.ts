@@ -39,7 +39,7 @@ export class OutboxContents {
     return this.queue.redrive(FAILED_QUEUE, id);
   }
 
-  /** Returns the numbers of e-mails, at most a minute old. */
+  /** Counts the e-mails by state. The result may be up to a minute old. */
   async countByState(): Promise<Record<'waiting' | 'active' | 'failed', number>> {
     if (!this.outbox.isAvailable) return { waiting: 0, active: 0, failed: 0 };
     await this.outbox.open();

@@ -58,7 +58,7 @@ export class Outbox {
     await this.addresses.remove(emails);
   }
 
-  /** Starts sending, or pauses release e-mails while the mail server refuses them. Call it repeatedly. */
+  /** Starts, pauses or resumes sending, depending on whether the mail server refuses e-mails. Call it repeatedly. */
   async run(): Promise<void> {
     const { mail } = this.config;
     if (mail === undefined) return;

@@ -3,7 +3,7 @@ import { type ConstructorOptions, PgBoss, fromPglite } from 'pg-boss';
 
 export const QUEUE_SCHEMA = 'jobs';
 
-/** Library options that all users of the queue share: no scheduled tasks except the deletion of old jobs. */
+/** Options of all instances of pg-boss: without cron jobs and maintenance that this product does not need. */
 export const QUEUE_OPTIONS = {
   schema: QUEUE_SCHEMA,
   schedule: false,
@@ -16,7 +16,7 @@ const POOL = { application_name: 'bff', max: 3, connectionTimeoutMillis: 3_000 }
 
 export type QueueDatabase = Pick<ConstructorOptions, 'connectionString' | 'db' | 'max'>;
 
-/** A server needs its own pool, because the ORM's connection does not return the rows of every statement. */
+/** With a database server, pg-boss gets a separate pool: the ORM's connection does not return all statements' rows. */
 export async function queueDatabase(
   em: SqlEntityManager,
   databaseUrl: string | undefined,

@@ -26,7 +26,7 @@ export const PassageVersionSchema = defineEntity({
   indexes: [{ name: 'passage_version_media', properties: ['usedHashes'], type: 'gin' }],
   properties: {
     id: p.bigint('string').primary().columnType('bigint').autoincrement().generated('by default as identity'),
-    /** No foreign key, because the history of a deleted passage remains. */
+    /** Not a foreign key, because the history of a deleted passage remains. */
     passageId: p.uuid(),
     version: p.integer(),
     name: p.text(),

@@ -99,7 +99,7 @@ export class PassagesService {
         const { name, content, isUsual } = last;
         this.audit.add({ doneBy: updatedBy, action: 'passage-restored', subject: name });
         const version = last.version + 1;
-        // A flush would insert version 1.
+        // Not by a flush, which would insert version 1.
         await em.insert(Passage, { id, name, content, isUsual, version, updatedAt: new Date(), updatedBy });
         const passage = await em.findOneOrFail(Passage, { id });
         this.record(passage, version);

@@ -27,7 +27,7 @@ export interface PublicationChange {
   readonly blackoutReason?: string | null | undefined;
 }
 
-/** What an audit entry is about, and what the entry stores of it. */
+/** The item that an audit entry is about, and the snapshot of it that the entry stores. */
 export interface AuditRecord {
   readonly subject:
     | { readonly article: Article }
@@ -63,7 +63,7 @@ export abstract class PublicationChanges<Item extends Publication> {
   /**
    * Changes an item in one transaction: locks its row, then reads the database's clock, so that an item which became
    * public while the call waited counts as public. Then it compares the version, applies the steps, saves and records.
-   * @param which the `If-Match` header, and whether the item may be deleted
+   * @param which the `If-Match` header, and whether a deleted item can be changed too
    * @param steps changes the item and returns what to record
    */
   change(

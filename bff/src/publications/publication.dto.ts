@@ -70,7 +70,7 @@ type StoredState = Pick<Disclosure, (typeof STATE_FIELDS)[number] | 'approvedAt'
   readonly set?: { readonly id: string } | null | undefined;
 };
 
-/** @param publicFrom the time from which the rules of its kind make it public */
+/** @param publicFrom when the item becomes public, also considering the release of a document */
 export function toDisclosureState(item: StoredState, publicFrom: Date | undefined): DisclosureState {
   return {
     ...viewOf(item, STATE_FIELDS),
@@ -80,7 +80,7 @@ export function toDisclosureState(item: StoredState, publicFrom: Date | undefine
   };
 }
 
-/** Computed here, because the database computes its column only when the item is saved. */
+/** Repeats the rule of the column `public_from`, which the database computes only when the item is saved. */
 export function publicFromOf({ publishedAt, approvedAt, set, setReadyAt }: StoredState): Date | undefined {
   if (!approvedAt || (set && !setReadyAt)) return undefined;
   return new Date(Math.max(+publishedAt, +approvedAt, set && setReadyAt ? +setReadyAt : 0));

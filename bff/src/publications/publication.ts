@@ -8,7 +8,7 @@ export interface Publication {
   readonly id: string;
   readonly title: string;
   publishedAt: Date;
-  /** From when it is public, unless it is deleted or withdrawn; null while it waits. Computed by the database. */
+  /** From when the item is public, unless it is deleted or withdrawn; null while it waits. Computed by the database. */
   readonly publicFrom?: Date | null | undefined;
   readonly version: number;
   updatedAt: Date;
@@ -17,7 +17,7 @@ export interface Publication {
   withdrawnTitle?: string | null | undefined;
   withdrawalReason?: string | null | undefined;
   blackoutReason?: string | null | undefined;
-  /** The set with which it becomes public. */
+  /** The set with which the item becomes public. */
   set?: ReleaseSet | null | undefined;
   isPublic(now: number): boolean;
   wasPublic(now: number): boolean;
@@ -29,7 +29,7 @@ export const NEWEST_FIRST = [
 ] satisfies IndexColumnOptions[];
 export const NOT_DELETED = 'deleted_at is null';
 
-/** Returns the shared columns; each table needs its own. */
+/** Returns new definitions of the shared columns. Two tables cannot share the same objects. */
 export function publicationColumns() {
   return {
     blackoutReason: p.text().nullable(),
@@ -58,14 +58,14 @@ export function publicationColumns() {
 type Times = Pick<Publication, 'publicFrom' | 'deletedAt' | 'withdrawnAt'>;
 
 /**
- * Whether readers can see it. `publicBy` is the same rule for queries.
+ * Returns whether readers can see an item. `publicBy` is the same rule for queries.
  * @param now the database's clock, in milliseconds since 1970
  */
 export function isPublic(times: Times, now: number): boolean {
   return !times.deletedAt && !times.withdrawnAt && wasPublic(times, now);
 }
 
-/** Whether readers could see it at some time until now, even if it was withdrawn or deleted since. */
+/** Returns whether readers could see an item at some time until now, even if it was withdrawn or deleted since. */
 export function wasPublic({ publicFrom, deletedAt }: Times, now: number): boolean {
   const until = Math.min(now, deletedAt?.getTime() ?? now);
   return publicFrom instanceof Date && publicFrom.getTime() <= until;

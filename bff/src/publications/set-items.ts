@@ -39,7 +39,7 @@ export type ListedSetItem =
     }
   | { readonly kind: 'event'; readonly item: Pick<CompanyEvent, ListedFields | 'approvedAt'> };
 
-/** Large columns. A release that is saved must have them loaded, because others are computed from them. */
+/** Large columns. Load them if the release will be saved, because other columns are computed from them. */
 const TEXTS = ['content', 'plainText', 'headline', 'words', 'usedHashes'] as const;
 const BY_TITLE = { title: 'asc', id: 'asc' } as const;
 
@@ -131,7 +131,7 @@ function documentProblem(
   return { code: 'release-not-public', message };
 }
 
-/** Applies the rules of an open set to a changed item, whose row is locked. A deleted item leaves the set. */
+/** Applies the rules of a set that is not public to a changed, locked item. A deleted item leaves the set. */
 export function applySetRules(item: Publication, set: ReleaseSet, isRestored: boolean): void {
   if (item.deletedAt) {
     item.set = null;
@@ -144,7 +144,7 @@ export function applySetRules(item: Publication, set: ReleaseSet, isRestored: bo
   }
 }
 
-/** Recomputes whether a locked set is ready. If its time has passed, it gets the current time. */
+/** Recomputes whether a locked set is ready. A set that becomes ready after its publication time gets the current time. */
 export async function updateReadiness(em: EntityManager, set: ReleaseSet, now: number): Promise<void> {
   await em.flush();
   const items = await findSetItems(em, set);

@@ -5,7 +5,7 @@ import type { ArticleContents } from '../articles/release-fields.ts';
 import { ConflictError, invalidField } from '../errors/domain-errors.ts';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 
-/* In this file, `now` is the time of the database after the row was locked. */
+/* In this file, `now` is the database's time after the row was locked, in milliseconds since 1970. */
 
 export function requireHoldable(
   article: Article,

@@ -70,7 +70,7 @@ export class ArticleUpdates {
     const earlier = parseSnapshot(await this.versions.get(id, String(version)));
     const contents = toContents(earlier);
     return this.articles.change(id, { ifMatch, deletedToo: true }, async (article, now) => {
-      // Documents that were deleted since cannot be restored.
+      // Without documents whose files were deleted since.
       const existing = await this.documents.existing(earlier.documents ?? []);
       const documents = existing.map((document) => document.id);
       const publication = { article, contents, documents, slug: undefined };

@@ -30,7 +30,7 @@ export class CategoriesService {
     const known = requireFound(isUuid(id) && (await this.em.findOne(Category, { id })), 'category');
     try {
       return await this.em.transactional(async (em) => {
-        // In the order in which changes of articles lock: article, category, revision.
+        // Locks in the same order as changes of articles, to prevent deadlocks: article, category, revision.
         await em.find(
           Article,
           { category: known.name },

@@ -13,17 +13,17 @@ import { addContributor, transitionReview } from '../drafts/review-state.ts';
 export interface ReviewedPublication {
   readonly article: Pick<Article, 'id' | 'version' | 'slug' | 'documents' | 'holdForWire'> | null;
   readonly contents: ArticleContents;
-  /** Ids of its documents; undefined: unchanged. */
+  /** Ids of the documents; undefined if they are unchanged. */
   readonly documents: readonly string[] | undefined;
   readonly slug: string | undefined;
-  /** Whether it is held for the newswire; undefined: unchanged. */
+  /** Whether the release is held for the newswire; undefined if that is unchanged. */
   readonly holdForWire?: boolean | undefined;
   readonly correction?: string | undefined;
 }
 
 type StoredVersion = Pick<Article, 'version'> | null;
 
-/** The draft must be complete and based on the article's current version. */
+/** Requests a review. Fails unless the draft is complete and based on the article's current version. */
 export function requestReview(
   draft: Draft,
   article: StoredVersion,
@@ -110,7 +110,7 @@ function hasSameContents(
   );
 }
 
-/** Rejects incomplete drafts: whatever the publication filled in would not have been reviewed. */
+/** Rejects incomplete drafts: what is added at the publication would not have been reviewed. */
 function requireComplete(draft: Draft): void {
   const { slug, ...fields } = viewOf(draft, PUBLIC_FIELDS);
   const input = Object.assign(new ArticleInput(), fields, slug && { slug });

@@ -14,7 +14,7 @@ const STALE_MS = 24 * 3_600_000;
 const SOFT_TIMEOUT_MS = 1_500;
 /** Longer than the timeouts of two providers. */
 const LOCK_MS = 7_500;
-/** Longer than a lock lasts: if the instance that holds it dies, the next one then calls the source. */
+/** Longer than `LOCK_MS`: if the lock's owner dies, a waiting instance gets the lock and calls the source. */
 const LOCK_WAIT = { timeout: 8_000, delay: 50 } as const;
 const MEMORY_ITEMS = 500;
 
@@ -22,7 +22,7 @@ const MEMORY_ITEMS = 500;
 interface Outcome<Value> {
   readonly last: FetchedData<Value> | null;
   readonly failed: boolean;
-  /** When it ended, in milliseconds since 1970. */
+  /** When the call ended, in milliseconds since 1970. */
   readonly endedAt: number;
 }
 
@@ -36,7 +36,7 @@ interface MarketCacheOptions<Value> {
   readonly onRead?: (layer: 'memory' | 'redis' | 'upstream') => void;
 }
 
-/** Only one request of all instances calls the source for a key at a time. */
+/** Caches responses of a source. Per key, only one request of all instances calls the source at a time. */
 export class MarketCache<Value> {
   private readonly cache: BentoCache<{ market: ReturnType<typeof bentostore> }>;
   private readonly locks: LockFactory | undefined;
@@ -68,12 +68,11 @@ export class MarketCache<Value> {
       key,
       factory: ({ setOptions }) =>
         this.withLock(key, async () => {
-          // The response that another instance has fetched in the meantime, otherwise the last good one.
+          // Read under the lock: another instance may have fetched a new response in the meantime.
           const known = await this.cache.get<Outcome<Value> | undefined>({ key });
           const isDue = known === undefined || Date.now() - known.endedAt >= FRESH_MS;
           const outcome = isDue ? await this.load(known, callSource) : known;
-          // Written before the lock is released, because waiting instances read it then; the library would write it
-          // later.
+          // Not left to the library, which would write after the lock's release: waiting instances read immediately.
           if (isDue) await this.cache.set({ key, value: outcome });
           setOptions({ ttl: outcome.endedAt + FRESH_MS - Date.now(), skipL2Write: true });
           return outcome;
@@ -92,7 +91,7 @@ export class MarketCache<Value> {
     callSource: () => Promise<FetchedData<Value>>,
   ): Promise<Outcome<Value>> {
     this.options.onRead?.('upstream');
-    const response = await callSource().catch(() => null); // The reasons were logged.
+    const response = await callSource().catch(() => null); // `callSource` has logged the reason.
     return { last: response ?? known?.last ?? null, failed: response === null, endedAt: Date.now() };
   }
 

@@ -12,7 +12,7 @@ export interface MarketSession {
 export interface TradedSession {
   readonly day: string;
   readonly opens: number;
-  /** Its end, or the current time during the session. */
+  /** The end of the session; during the session, the current time. */
   readonly closes: number;
 }
 

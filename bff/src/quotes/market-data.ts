@@ -11,7 +11,7 @@ const MAX_CANDLES = 1_400;
 
 const currency = z.string().regex(/^[A-Za-z]{3}$/);
 const price = z.number().positive().max(MAX_PRICE);
-/** An optional figure: null if it is missing or invalid. */
+/** An optional figure, parsed as null if it is missing or invalid. */
 const figure = (lowest: number, highest: number) =>
   z
     .number()
@@ -22,7 +22,7 @@ const figure = (lowest: number, highest: number) =>
     .transform((value) => value ?? null);
 const amount = figure(0, MAX_FIGURE);
 
-/** A source's quote of a symbol, with prices in `currency`. Without a valid price it counts as the source's failure. */
+/** A source's quote of a symbol, with prices in `currency`. Parsing fails without a valid price. */
 export const marketQuote = z.object({
   symbol: z.string(),
   price,
@@ -39,7 +39,7 @@ export type MarketQuote = z.infer<typeof marketQuote>;
 
 const candle = z
   .object({
-    /** The last day of trading, at the exchange. */
+    /** The last trading day that the candle covers, by the exchange's local date. */
     date: z.iso.date(),
     open: price,
     high: price,

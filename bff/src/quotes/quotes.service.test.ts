@@ -19,7 +19,7 @@ let clock: MovableClock;
 
 const quote = (symbol = 'HYPAF') => quotes.quote(symbol);
 
-/** Makes the source return valid quotes with these changes. */
+/** Makes the source respond with a valid quote, overridden by `changes`. */
 function give(changes: Record<string, unknown>): void {
   source.behave((request, response) => {
     response.end(JSON.stringify({ ...validQuote(request.url?.split('/').at(-1) ?? ''), ...changes }));

@@ -29,7 +29,7 @@ export class QuoteUpstream {
     private readonly timeLimitMs = TIMEOUT_MS,
   ) {}
 
-  /** The providers in order, as part of the cache key, because other providers give other data. */
+  /** The providers in order, for the cache key: other providers return other data. */
   get names(): string {
     return this.providers.map(({ name }) => name).join('+');
   }

@@ -9,7 +9,7 @@ export const REDIS = Symbol('redis');
 const CONNECT_TIMEOUT_MS = 1_000;
 /** Short, because callers then use the instance's memory: a hung Redis must not delay requests much. */
 const COMMAND_TIMEOUT_MS = 1_000;
-/** `socketTimeout`. In ioredis 5, the timer of a closed connection also closes its successor (redis/ioredis#2147). */
+/** For `socketTimeout`. In ioredis 5, a closed connection's timer also closes the next one (redis/ioredis#2147). */
 const SILENCE_MS = 3_000;
 const MAX_RECONNECT_MS = 2_000;
 
@@ -37,7 +37,7 @@ export async function connectRedis(url: string | undefined): Promise<Redis | und
     connectTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_MS,
     enableOfflineQueue: false,
-    // A sent command may have been executed: sent again, a lock would be refused to its owner.
+    // No retries: if a lock was granted but the reply was lost, a retry would refuse the lock to its owner.
     maxRetriesPerRequest: 0,
     // Commands of the same tick are sent in one write.
     enableAutoPipelining: true,

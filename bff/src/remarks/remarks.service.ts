@@ -21,14 +21,14 @@ export class RemarksService {
     private readonly articles: ArticlesRepository,
   ) {}
 
-  /** Returns the remarks, oldest first; none for a published draft, which another administrator may have open. */
+  /** Returns the remarks, oldest first. None, not an error, for a published draft: somebody may still have it open. */
   async list(subjectId: string): Promise<Remark[]> {
     if (!isUuid(subjectId)) throw textNotFoundError();
     const ofSubject = { $or: [{ draftId: subjectId }, { articleId: subjectId }] };
     return this.em.find(Remark, ofSubject, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
-  /** Returns a state that changes when a remark is added or marked, and nearly always when one is deleted. */
+  /** Returns counts and times, at least one of which changes whenever a remark is added, marked or deleted. */
   async state(): Promise<object | undefined> {
     const [state] = await this.em
       .createQueryBuilder(Remark)
@@ -80,7 +80,7 @@ export class RemarksService {
     throw textNotFoundError();
   }
 
-  /** Locks the text: nobody else changes it or adds remarks until the transaction ends. */
+  /** Locks the text, so that nobody else changes it or adds remarks until the transaction ends. */
   private async lock(id: string): Promise<Subject> {
     if (!isUuid(id)) throw textNotFoundError();
     if ((await this.drafts.lock(id)) !== null) return { draftId: id };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Sends a request from an address, with a different forged address each time. */
+/** Sends a request from an address, with a new forged address in front of it in `X-Forwarded-For`. */
 function from(address: string, path = '/api/team') {
   claims += 1;
   return app.call(path, { headers: { 'x-forwarded-for': `203.0.113.${claims % 200}, ${address}` } });

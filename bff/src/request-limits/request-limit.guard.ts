@@ -7,7 +7,7 @@ import { REDIS } from '../redis/redis.module.ts';
 import { isProxyOwnRequest, createProxyTrust } from './trusted-proxies.ts';
 import { networkOf } from './visitor-network.ts';
 
-/** Limits all requests of a network to `RATE_LIMIT` a minute; no limit without it. */
+/** Limits the requests of each network to `RATE_LIMIT` per minute. Without this setting, there is no limit. */
 @Injectable()
 export class RequestLimitGuard implements CanActivate {
   private readonly limit: RateLimit | undefined;
@@ -22,7 +22,7 @@ export class RequestLimitGuard implements CanActivate {
     this.trust = createProxyTrust(trustProxy);
   }
 
-  /** A trusted proxy's own requests, such as the shell's for pages that many visitors share, are not limited. */
+  /** Does not limit a trusted proxy's own requests, such as the shell's for pages that many visitors share. */
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (!isProxyOwnRequest(request, this.trust)) await this.limit?.consume(networkOf(request.ip));

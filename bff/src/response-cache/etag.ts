@@ -10,7 +10,10 @@ export function matchesAnyTag(header: string | undefined, tags: readonly string[
   return (header.match(TAG) ?? []).some((tag) => tags.includes(tag.replace(/^W\//, '')));
 }
 
-/** A strong tag names the exact bytes (RFC 9110, 8.8.3.3). Call it after the compression was registered. */
+/**
+ * Appends the content encoding to ETags, because strong tags identify the exact bytes (RFC 9110, 8.8.3.3).
+ * Call it after registering the compression.
+ */
 export function addEncodingTags(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     route.onSend = [route.onSend ?? [], tagEncoding].flat();

@@ -9,7 +9,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** Sends the version as entity tag; `created` is the collection's path, for `Location`. */
+/** Sends the result's version as ETag. @param created the collection's path, for the `Location` of a new item */
 export function Versioned({ created }: { readonly created?: string } = {}): MethodDecorator {
   return applyDecorators(
     MapResponse<Versioned>((result, reply) => {

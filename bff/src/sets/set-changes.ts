@@ -12,7 +12,7 @@ import { ReleaseSet } from '../publications/release-set.entity.ts';
 import { type SetItem, findSetItems, updateReadiness } from '../publications/set-items.ts';
 import { requireVersion } from '../response-cache/etag.ts';
 
-/** A locked set that is not public, its items, and the database's clock in milliseconds since 1970. */
+/** A locked set that is not public, its items, and the database's time in milliseconds since 1970. */
 export interface LockedSet {
   readonly set: ReleaseSet;
   readonly items: readonly SetItem[];

@@ -45,10 +45,10 @@ interface Instance {
   readonly cached: Map<string, TestResponse>;
 }
 
-/** Identified by a mark in its title, slug and category. */
+/** An item, identified by a mark in its title, slug and category. */
 interface Item {
   readonly kind: 'release' | 'document' | 'event' | 'attachment';
-  /** Of an attachment: the id of its release. */
+  /** For an attachment, the id of its release. */
   readonly id: string;
   readonly mark: string;
   /** Address of its page; absent for events. */
@@ -112,7 +112,7 @@ function nextMark(): string {
   return `m${String(marks).padStart(3, '0')}m`;
 }
 
-/** Creates a release that may have an attached document. */
+/** Creates a release, and at random an attachment. Returns the release first. */
 async function createRelease(publishedAt: string, mark: string): Promise<Item[]> {
   const attached = dice(2) === 0 ? nextMark() : undefined;
   const file = attached && (await uploadDocument(any(), `Storm ${attached}.pdf`));
@@ -126,7 +126,7 @@ async function createRelease(publishedAt: string, mark: string): Promise<Item[]>
   ];
 }
 
-/** Returns an item, first the one to add to a set. */
+/** Creates a random item, possibly with an attachment. Returns the item first. */
 async function createItem(publishedAt: string): Promise<Item[]> {
   const mark = nextMark();
   const kind = oneOf(['release', 'release', 'document', 'event'] as const) ?? 'release';
@@ -146,7 +146,7 @@ async function create(): Promise<void> {
   const set = await desk().createSet(publishAt);
   sets.push(set.id);
   for (let count = 1 + dice(4); count > 0; count -= 1) {
-    // So late that it becomes public only with its set.
+    // Later than all sets, so that the item becomes public only with its set.
     const created = await createItem('2999-01-01T00:00:00.000Z');
     items.push(...created);
     const [item] = created;
@@ -195,7 +195,7 @@ async function killDuring(action: () => Promise<void>): Promise<void> {
   const [result] = await Promise.allSettled([action(), process?.stop('SIGKILL')]);
   kills += 1;
   instances[victim] = await start(cached);
-  // An interrupted request may have been committed; the next check reads the stored state.
+  // Either outcome is valid: the next check reads whether the interrupted request was committed.
   if (result.status === 'rejected' && !/fetch failed|terminated/.test(String(result.reason))) {
     throw result.reason;
   }

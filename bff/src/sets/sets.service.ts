@@ -206,7 +206,7 @@ export class SetsService {
     for (const { item } of items) Object.assign(item, { publishedAt: publishAt, blackoutReason });
   }
 
-  /** Where review is required, publishing earlier than approved takes a second person. */
+  /** Where review is required, the administrator who chose the publication time cannot move it to an earlier one. */
   private requireAnotherToAdvance({ scheduledBy }: ReleaseSet, from: Date, to: Date, doneBy: string): void {
     if (!this.config.reviewRequired || to >= from || scheduledBy !== doneBy) return;
     throw new DomainError(
@@ -235,7 +235,7 @@ function requireNotDue({ set, now }: LockedSet): void {
   if (set.isDue(now)) throw new ConflictError('set-overdue');
 }
 
-/** The newswire's confirmation is for one publication time. */
+/** Revokes the newswire's confirmation, which is for one publication time. */
 function revokeConfirmation(item: SetItem['item']): void {
   if (item instanceof Article && item.holdForWire) item.wireConfirmedAt = null;
 }

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { QUEUE_OPTIONS } from '../outbox/queue-schema.ts';
 
-/** Makes the queue retry jobs of ended processes immediately instead of after five minutes. No process may be running. */
+/** Makes the queue retry jobs of ended processes immediately, not only after minutes. No process may be running. */
 export async function retryAbandonedJobs(connectionString: string): Promise<void> {
   const database = new Client({ connectionString });
   await database.connect();

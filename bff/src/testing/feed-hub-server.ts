@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 export interface Hub {
   readonly url: string;
-  /** Resolves with the nth notification, also if it has arrived before the call. */
+  /** Resolves with the nth notification, even if it arrived before the call. */
   ping(nth: number): Promise<string>;
   stop(): Promise<void>;
 }

@@ -11,8 +11,8 @@ export interface MailServer {
   readonly url: string;
   readonly emails: readonly ReceivedEmail[];
   /**
-   * Resolves with the nth e-mail (default: the first) to an address whose text contains the words, also if it has
-   * arrived before the call.
+   * Resolves with the nth e-mail (default: the first) to an address with these words in its text, even if it arrived
+   * before the call.
    */
   waitFor(to: string, words: string, nth?: number): Promise<ReceivedEmail>;
   /** Sets the replies to later recipients; see {@link Reply}. */
@@ -64,7 +64,7 @@ export async function startMailServer(onStep: OnStep = () => undefined): Promise
       done(Object.assign(new Error(reply.slice(4)), { responseCode: Number.parseInt(reply, 10) }));
     },
     async onData(stream, { envelope }, done) {
-      // A delivery is dropped if its sender is killed.
+      // Ignores a delivery whose sender was killed.
       const message = await read(stream).catch(() => undefined);
       if (message === undefined) return;
       const [headers = '', ...text] = message.split('\r\n\r\n');
@@ -76,7 +76,7 @@ export async function startMailServer(onStep: OnStep = () => undefined): Promise
       await onStep('accepted');
     },
   });
-  // A killed client disconnects during a delivery.
+  // Expected: a client that is killed during a delivery disconnects.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -18,7 +18,7 @@ export interface RunningApp extends RunningBff {
   stop(): Promise<void>;
 }
 
-/** Slow (seconds): tests that only need HTTP use the bff of `shared-bff.ts`. */
+/** Takes seconds: tests that only need HTTP should use the bff of `shared-bff.ts` instead. */
 export async function startApp(env: Record<string, string> = {}, shared?: TestDatabase): Promise<RunningApp> {
   const storage = shared ?? (await createTestDatabase());
   const config = await withJwtSecret(

@@ -10,9 +10,8 @@ export interface SharedBff {
 }
 
 /**
- * Returns the bff that all test files of a Jest worker share, without data except the first administrator. It trusts
- * one
- * proxy.
+ * Returns the bff that all test files of a Jest worker share, after deleting all data except the first administrator.
+ * It trusts one proxy.
  */
 export async function sharedBff(): Promise<RunningBff> {
   const worker = requireSetting('JEST_WORKER_ID');

@@ -15,7 +15,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database with empty tables and the application's role. */
+/** Creates a database with the schema, empty tables and the application's role. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createServerDatabase(`template ${TEMPLATE}`);
 }

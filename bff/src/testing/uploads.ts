@@ -26,7 +26,7 @@ let pictures = 0;
 
 export function testPicture(width = 64, height = 48, channels: 3 | 4 = 3): Sharp {
   pictures += 1;
-  // Differences that JPEG compression preserves.
+  // Backgrounds so different that JPEG compression preserves the difference.
   const background = { r: (pictures % 16) * 16, g: Math.floor(pictures / 16) * 16, b: 120, alpha: 0.5 };
   return sharp({ create: { width, height, channels, background } });
 }

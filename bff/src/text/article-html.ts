@@ -66,7 +66,7 @@ function isOfSite(address: unknown, origin: string): boolean {
   );
 }
 
-/** Prevents other sites from learning who reads an article, and from changing the page that links to them. */
+/** Prevents other sites from learning who reads an article, and from controlling the page that links to them. */
 function protectPrivacy({ tagName, properties }: Element, origin: string): void {
   const { href, style } = properties;
   properties['style'] = (typeof style === 'string' && filterStyle(style)) || undefined;
@@ -82,7 +82,7 @@ function protectPrivacy({ tagName, properties }: Element, origin: string): void 
   }
 }
 
-/** Media of other sites than `siteUrl`, except pictures, are removed. */
+/** Returns the content as sanitized HTML. Removes media of other sites than `siteUrl`, except pictures. */
 export function renderArticleHtml(content: string, siteUrl: string): string {
   const elements = renderArticleElements(content);
   const { origin } = new URL(siteUrl);

@@ -2,7 +2,7 @@ const FROM = [...'øłđıς’‘ʼ′`‐‑‒–—―−'];
 const TO = [..."oldiσ'''''-------"];
 const replaced = new RegExp(`[${FROM.join('')}]`, 'gu');
 
-/** Replaces hyphens before a digit. A lookahead would take quadratic time for a long row of hyphens. */
+/** Replaces the hyphen before a digit. In code, because a lookahead takes quadratic time for many hyphens. */
 function spaceBeforeDigit(hyphens: string): string {
   const last = hyphens.at(-1) ?? '';
   return last === '-' ? hyphens : ` ${last}`;

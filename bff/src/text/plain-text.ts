@@ -38,7 +38,7 @@ function shiftOf(element: Element): ReadonlyMap<string, string> | undefined {
 function replaceEmphasis(elements: Root): Root {
   visit(elements, 'element', (element, index, parent) => {
     if (parent === undefined || index === undefined) return undefined;
-    // The library does not separate a table from its neighbours, as it does with blocks.
+    // As a block: the library does not separate a table from the text around it.
     if (element.tagName === 'table') element.tagName = 'div';
     if (isStruck(element)) {
       parent.children.splice(index, 1);

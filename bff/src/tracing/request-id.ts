@@ -4,7 +4,7 @@ import { readTraceId } from './trace-context.ts';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** Safe in logs, headers and SQL comments, because an unsafe id is replaced. */
+/** Returns the caller's request id if it is safe in logs, headers and SQL comments, otherwise another one. */
 export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && REQUEST_ID.test(given)) return given;

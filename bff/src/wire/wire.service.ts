@@ -34,7 +34,7 @@ export class WireService {
     private readonly blackouts: BlackoutsService,
   ) {}
 
-  /** With required reviews, the administrator must not be the one who published the release. */
+  /** Confirms on behalf of the newswire. Where review is required, the publisher of the release cannot do this. */
   async confirmBy(
     { username }: SignedInAdministrator,
     id: string,
@@ -58,7 +58,7 @@ export class WireService {
     });
   }
 
-  /** A call that has succeeded may be repeated. Blackouts do not apply: the newswire has made the release public. */
+  /** Accepts repeats of a successful call. Blackouts do not apply: the newswire has already published the release. */
   async confirmByWire({ id, release, callId, body }: WireCallInput): Promise<void> {
     if (release !== id) {
       throw invalidField('release', 'release must be the id of the release in the path.');

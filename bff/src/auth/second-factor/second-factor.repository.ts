@@ -26,10 +26,10 @@ export class SecondFactorRepository {
     return new Set(confirmed.map(({ administratorId }) => administratorId));
   }
 
-  /** @returns false if a confirmed one exists */
+  /** Stores a secret to be confirmed; returns false if the administrator has a confirmed second factor. */
   async begin(administratorId: string, sealedSecret: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
-      // Of two concurrent requests, one inserts the row and the other replaces its secret.
+      // Locks the account, so that the second of two concurrent requests finds the row of the first.
       await em.findOneOrFail(Administrator, { id: administratorId }, FOR_UPDATE);
       const known = await em.findOne(SecondFactor, { administratorId });
       if (known?.confirmedAt) return false;

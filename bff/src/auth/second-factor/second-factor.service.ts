@@ -40,7 +40,7 @@ export class SecondFactorService {
     return { enabled: Boolean(known?.confirmedAt), recoveryCodes };
   }
 
-  /** Creates a secret, which has no effect until it is confirmed. */
+  /** Creates a secret, which has no effect until a code confirms it. */
   async begin({ id, username }: SignedInAdministrator): Promise<SecondFactorSetup> {
     const secret = new Secret({ size: SECRET_BYTES });
     if (!(await this.secondFactors.begin(id, this.box.seal(secret.bytes, id)))) throw alreadyEnabledError();
@@ -61,7 +61,7 @@ export class SecondFactorService {
     }
     const recoveryCodes = makeRecoveryCodes();
     const hashes: string[] = [];
-    // Sequentially, here and below: concurrent hashing would take ten times the memory.
+    // Sequential, here and below: hashing the ten codes concurrently would take ten times the memory.
     for (const made of recoveryCodes) hashes.push(await hashPassword(normalizeRecoveryCode(made)));
     if (!(await this.secondFactors.confirm(begun, username, matched.step, hashes))) {
       throw new ConflictError('second-factor-not-started', 'The secret was replaced. Start again.');
@@ -84,7 +84,7 @@ export class SecondFactorService {
     }
     const matched = this.match(known, given);
     if (matched === undefined) return 'wrong';
-    // The secret is encrypted anew each time, so that it moves to the new key while both keys are configured.
+    // Encrypts the secret again at each use: during a key change, it is then encrypted with the new key.
     const sealed = this.box.seal(matched.secret, administratorId);
     return (await this.secondFactors.useStep(administratorId, matched.step, sealed)) ? 'code' : 'wrong';
   }

@@ -33,7 +33,7 @@ export class CreateNewsroom extends Migration {
       $$`);
   }
 
-  /** The later of the publication time and the newswire's confirmation; null until it is confirmed. */
+  /** The publication time; for held releases the later of it and the newswire's confirmation, null until confirmed. */
   private createPublicFrom(): void {
     this.addSql(`
       create function public_from(published timestamptz, held boolean, confirmed timestamptz) returns timestamptz
@@ -44,8 +44,8 @@ export class CreateNewsroom extends Migration {
   }
 
   /**
-   * A slug stays reserved for its article. The application's role may not insert these rows, so the trigger has
-   * owner's rights.
+   * A slug stays reserved for its article. The trigger runs with the owner's privileges, because the application's
+   * role may not insert these rows.
    */
   private reserveSlugs(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Stores the newswire's calls by `webhook-id`. Stored signatures were only valid for five minutes. */
+/** Identifies the newswire's calls by `webhook-id`. The dropped rows were needed for only five minutes. */
 export class RepeatWireCalls extends Migration {
   override up(): void {
     this.addSql('drop table wire_call');

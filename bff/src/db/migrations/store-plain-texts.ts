@@ -9,7 +9,7 @@ interface StoredArticle {
   readonly summary: string;
 }
 
-/** Stores the text that a release's page shows, and its description; searches require all words. */
+/** Stores each release's plain text and description, and makes searches require all words. */
 export class StorePlainTexts extends Migration {
   override async up(): Promise<void> {
     await this.execute(`

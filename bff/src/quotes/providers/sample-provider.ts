@@ -18,7 +18,7 @@ const COMPANY = 'HYPE';
 const EXCHANGE_RATES: Readonly<Record<string, number>> = { CAD: 1, USD: 0.73, EUR: 0.63 };
 const SPREAD = 0.006;
 
-/** Reproducible for a symbol and minute; the prices of the listings match. */
+/** Generates the same quote for the same symbol and minute, at matching prices for all listings. */
 export class SampleProvider implements QuotesProvider {
   readonly name = 'sample';
 

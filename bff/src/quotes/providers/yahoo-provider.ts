@@ -87,7 +87,7 @@ export class YahooProvider implements QuotesProvider {
     });
   }
 
-  /** Accepts quotes only with status 200. Creating a session uses redirects, which the library follows itself. */
+  /** Accepts quotes only with status 200. Redirects are for the library, which follows them to create a session. */
   private async send(input: string | URL | Request, init: RequestInit): Promise<Response> {
     if (init.redirect === 'manual') return limitBodySize(await this.fetchUrl(input, init));
     const response = await this.fetchUrl(input, { ...init, redirect: 'error' });
@@ -116,7 +116,7 @@ function toQuote(quote: z.infer<typeof responseSchema>): MarketQuote {
   };
 }
 
-/** A day without a trade has no prices. */
+/** Returns undefined for a day without trades, which has no prices. */
 function toCandle(
   date: string,
   { open, high, low, close, volume }: z.infer<typeof historyAnswer>['quotes'][number],
