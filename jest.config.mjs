@@ -15,11 +15,11 @@ const folders = [
 ];
 const configs = await Promise.all(folders.map((folder) => import(`./${folder}/jest.config.mjs`)));
 
-/** All tests that are not the browser's, in one run: it keeps all processors busy to its end. */
+/** Runs all Jest tests in one run, because several runs in sequence would each leave processors idle at their end. */
 export default {
-  // Of a run over several projects Jest takes this from here.
+  // In a run over several projects, Jest reads the timeout from this file only.
   testTimeout: typescript.testTimeout,
-  // What a test left open keeps its worker alive: not that the machine is slow to end it.
+  // Long, so that only open handles of a test delay a worker's exit this much, and not a busy machine.
   workerGracefulExitTimeout: 60_000,
   openHandlesTimeout: 60_000,
   projects: configs.flatMap(({ default: config }) => config.projects ?? [config]),

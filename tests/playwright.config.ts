@@ -55,8 +55,7 @@ export default defineConfig({
     // Videos and transitions would use half of the CPU; tests of motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     // Screenshots are taken after each test whatever its result: they would take a tenth of the run, and 5 s per test
-    // that
-    // holds back a font.
+    // that holds back a font.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'off',
     launchOptions,

@@ -17,7 +17,7 @@ import {
   writeTemplates,
 } from './template.ts';
 
-/** Files with a block or line for each remote. */
+/** Files with a block or line for each remote; `addRemote` adds one for the new remote. */
 const listings = [
   'tsconfig.json',
   'docker-compose.yml',
@@ -66,7 +66,7 @@ async function lockWorkspaces(root: string): Promise<void> {
   );
 }
 
-/** @param name name of the remote, such as `mfe-events`, whose page is then `/events` */
+/** @param name the new remote's name; the path of its page follows from it: `mfe-events` has `/events` */
 export async function addRemote(root: string, name: string): Promise<{ path: string }> {
   const remote = deriveRemoteNames(name);
   const remotes = await readRemotes(root);

@@ -12,7 +12,7 @@ import {
   writeTemplates,
 } from './template.ts';
 
-/** Tools of this repository that a remote's tests use. */
+/** Matches this repository's development dependencies that a remote's tests need too. */
 const testTools = /^(?:@jest\/|@playwright\/test$|@swc\/|@testing-library\/|@types\/react|jest)/;
 
 const versioned = z.object({ name: z.string(), version: z.string() });
@@ -21,7 +21,7 @@ async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Returns the sources of the packages for npm: versions in a registry, or archives that are packed into `vendor`. */
+/** Returns the version or file by which npm installs each `@site` package: from a registry, or from `vendor`. */
 async function locatePackages(
   root: string,
   folder: string,
@@ -51,7 +51,7 @@ async function writeManifest(
     ...Object.entries(devDependencies).filter(([tool]) => testTools.test(tool)),
     ...Object.entries(dependencies).filter(([tool]) => ['@types/node', 'typescript'].includes(tool)),
   ];
-  // Part of the scripts, because npm skips `prestart` and `pretest` with `ignore-scripts`.
+  // Called within `start` and `test`, because npm with `ignore-scripts` skips `prestart` and `pretest`.
   const install = 'npm install --prefer-offline --no-audit --no-fund';
   const jest = 'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js';
   const written = {
@@ -75,8 +75,8 @@ async function writeManifest(
 
 /**
  * Creates a repository for a remote with one page.
- * @param folder that does not exist, or is empty
- * @param usesRegistry whether npm installs kit and presets from a registry instead of from packed copies
+ * @param folder the repository's folder; it does not exist yet, or is empty
+ * @param usesRegistry whether npm installs the `@site` packages from a registry instead of from archives in `vendor`
  */
 export async function createRepository(
   root: string,

@@ -1,4 +1,4 @@
-/** Repeats YAML blocks, JSON members, list entries and settings about the remote `model` for a new one. */
+/** Returns `text` with a copy of each YAML block, JSON member and list entry about `model`, renamed to `name`. */
 export function copyBlocksForRemote(text: string, model: string, name: string): string {
   const inSettings = (remote: string): string => remote.toUpperCase().replaceAll('-', '_');
   const renamed = (part: string): string =>

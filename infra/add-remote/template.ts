@@ -3,12 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { PlainError } from '../local/command.ts';
 
-/** The remote whose configuration a new remote copies. */
+/** The existing remote whose configuration is copied to a new one. */
 export const modelRemote = 'mfe-wallets';
 
 const templates = path.join(import.meta.dirname, 'template');
 
-/** Configuration files of the model, which differ only in the name. */
+/** Files that a new remote copies from the model; only the remote's name is replaced in them. */
 const sharedFiles = ['rspack.config.ts', 'jest.config.mjs', 'src/styles.css'];
 
 export const packageManifest = z.looseObject({
@@ -24,7 +24,7 @@ export interface NewRemote {
 }
 
 /**
- * Returns the names that follow from the name of a remote.
+ * Derives the page's name, path and title from the remote's name.
  * @throws {PlainError} if the name is invalid
  */
 export function deriveRemoteNames(name: string): NewRemote {
@@ -48,7 +48,7 @@ function fillTemplate(text: string, { name, page, path: address, title }: NewRem
     .replaceAll('__Component__', component);
 }
 
-/** Writes a file that does not exist yet. */
+/** Writes a file; rejects if it exists. */
 export async function writeNewFile(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text, { flag: 'wx' });
@@ -56,7 +56,7 @@ export async function writeNewFile(file: string, text: string): Promise<void> {
 
 /**
  * Writes the files of templates; files of a later template replace those of an earlier one.
- * @param sharedToo further files of the model
+ * @param sharedToo files that are copied from the model in addition to `sharedFiles`
  */
 export async function writeTemplates(
   root: string,

@@ -3,10 +3,10 @@ import openapiTS, { astToString } from 'openapi-typescript';
 
 const DOCUMENT = new URL('../../bff/openapi.json', import.meta.url);
 
-/** Types of the API for the front ends; generated, never edited. */
+/** The generated TypeScript types of the API, for the front ends. */
 export const TYPES_FILE = new URL('../../shell/kit/src/api/schema.generated.ts', import.meta.url);
 
-/** The API's document for other repositories; generated, never edited. */
+/** The generated copy of the OpenAPI document in the kit, for remotes in other repositories. */
 export const DOCUMENT_FILE = new URL('../../shell/kit/openapi.json', import.meta.url);
 
 /** @typedef {{ info: { version: string }, paths: object, components: { schemas: object } }} ApiDocument */

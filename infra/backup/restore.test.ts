@@ -8,7 +8,7 @@ import { root } from '../local/root.ts';
 
 let site: string;
 
-// A fake of Docker: records its calls, and answers for a backup with three public releases.
+// A fake of Docker: records its calls, and simulates a backup with three public releases.
 const engine = `#!/bin/bash
 echo "$*" >>"$CALLS"
 case "$*" in

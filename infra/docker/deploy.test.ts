@@ -10,7 +10,8 @@ const digest = `sha256:${'a'.repeat(64)}`;
 const image = 'b'.repeat(64);
 let site: string;
 
-// A fake of Docker: records its calls, has no image with a requested name, and lists the containers in `running`.
+// A fake of Docker: records its calls, finds no requested image locally, and lists the containers in the file
+// `running`.
 const engine = `#!/bin/sh
 folder=$(dirname "$CALLS")
 running=$folder/running
@@ -45,7 +46,7 @@ const settings = () => readFile(path.join(site, '.env'), 'utf8');
 const running = () => readFile(path.join(site, 'running'), 'utf8');
 const calls = async () => (await readFile(path.join(site, 'calls'), 'utf8')).trim().split('\n');
 
-/** Runs the command, and returns its output. */
+/** Runs deploy.sh, and returns its output. */
 async function run(args: readonly string[], engineState: Readonly<Record<string, string>> = {}) {
   const env = {
     ...process.env,
@@ -58,7 +59,7 @@ async function run(args: readonly string[], engineState: Readonly<Record<string,
   return promisify(execFile)(path.join(site, 'infra/docker/deploy.sh'), args, { cwd: site, env });
 }
 
-/** Runs the command, and returns its calls of Docker. */
+/** Runs deploy.sh, and returns its calls of Docker. */
 async function deploy(...args: string[]): Promise<string[]> {
   await run(args);
   return calls();

@@ -1,6 +1,6 @@
-// Loaded before bff and shell (`node --import`). NAME_FILE may name a file that contains the secret NAME: Swarm and
-// Kubernetes provide secrets as files. Passwords of Postgres and Redis are encoded and added to the URLs here, so that
-// they may contain any character.
+// Preloaded by bff and shell (`node --import`). Sets the variable NAME to the contents of the file that NAME_FILE
+// names, because Swarm and Kubernetes provide secrets as files. Adds the encoded passwords to the URLs of Postgres and
+// Redis.
 import { readFileSync } from 'node:fs';
 
 const names = [
@@ -40,7 +40,7 @@ function addPassword(urlName, passwordName) {
   if (!url || !password || !URL.canParse(url)) return;
   const parsed = new URL(url);
   if (parsed.password) return;
-  // The URL's setter does not encode all characters that the drivers decode, such as %.
+  // Encoded here, because the setter leaves characters as they are that the drivers decode, such as %.
   parsed.password = encodeURIComponent(password);
   process.env[urlName] = parsed.href;
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(site, { recursive: true }));
 
-/** Runs the command with a key in the volume, and returns the settings of each deployment of the bff that it starts. */
+/** Runs the script with `key` as the generated key, and returns the settings of each bff deployment that it starts. */
 async function rotate(settings: string, key: string): Promise<string[]> {
   await writeFile(path.join(site, '.env'), settings);
   const env = { ...process.env, PATH: `${site}:${process.env['PATH']}`, GENERATED: key };

@@ -150,7 +150,7 @@ test('every guide has at most 60 lines', () => {
   expect(guides.filter((file) => read(file).trimEnd().split('\n').length > 60)).toEqual([]);
 });
 
-/** Each command of the README with the file that runs it in tests. */
+/** For each command of the README, the workflow or test that runs it. */
 const commands: Readonly<Record<string, string>> = {
   'npm start': '.github/workflows/platforms.yml',
   'npm test': '.github/workflows/test.yml',

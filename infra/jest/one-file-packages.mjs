@@ -6,13 +6,13 @@ import { rspack } from '@rspack/core';
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
 const bundles = path.join(packages, '.cache', 'jest-packages');
 
-/** Packages that consist of hundreds of modules, by import name. */
+/** Packages of hundreds of modules, which are bundled into one file each; by import name. */
 const bundled = {
   'es-toolkit/compat': 'es-toolkit/compat',
   kysely: createRequire(path.join(packages, '@mikro-orm/sql/package.json')).resolve('kysely'),
 };
 
-/** Single-file builds that packages contain. */
+/** Packages that already contain a single-file build; by import name. */
 const ready = {
   'class-validator': 'class-validator/bundles/class-validator.umd.js',
   rxjs: 'rxjs/dist/bundles/rxjs.umd.js',
@@ -24,8 +24,8 @@ function mapped(entries) {
 }
 
 /**
- * Returns a `moduleNameMapper`: Jest loads each module again for each test file, and these packages contain half of the
- * bff's modules.
+ * Returns a `moduleNameMapper` from packages to single files. Half of the bff's modules belong to these packages, and
+ * Jest would load each module again for each test file.
  */
 export async function oneFilePackages() {
   const compiler = rspack({

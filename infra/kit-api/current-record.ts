@@ -6,7 +6,7 @@ import { root } from '../local/root.ts';
 import { recordOf } from './record-format.ts';
 
 const kit = path.join(root, 'shell/kit');
-/** Outside `node_modules`, because API Extractor treats declarations there as those of other packages. */
+/** Not inside `node_modules`, because API Extractor would treat declarations there as those of other packages. */
 const cache = path.join(kit, '.cache');
 
 const manifest = z.object({ version: z.string() });

@@ -14,14 +14,14 @@ const compilerOptions = {
   types: [],
 };
 
-/** Stands for the API's types, which the record omits. */
+/** A placeholder for the API's types, which the record omits. */
 const apiTypes = 'interface components { schemas: any }\n';
 
 function namesOf(declarations: string, pattern: RegExp): string[] {
   return [...declarations.matchAll(pattern)].map(([, name]) => name ?? '');
 }
 
-/** Returns a statement for each export that is an error unless the current export can replace the former one. */
+/** Returns TypeScript statements that compile only if the current exports can replace the former ones. */
 function comparisons(former: string): string[] {
   const values = new Set([
     ...namesOf(former, /^export (?:function|const|class) (\w+)/gm),
@@ -46,11 +46,12 @@ function comparisons(former: string): string[] {
 }
 
 /**
- * Returns a sentence for each export of the former surface that was removed or changed incompatibly.
- * @param former declarations as in the record
+ * Returns a compiler message for each former export that was removed or changed incompatibly.
+ * @param former the declarations in a record
+ * @param current the declarations to compare with
  */
 export async function findIncompatibleExports(former: string, current: string): Promise<string[]> {
-  // Inside the kit, so that the compiler resolves its packages.
+  // Inside the kit's folder, so that the compiler finds the packages that the declarations import.
   const cache = path.join(root, 'shell/kit/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'compare-'));

@@ -6,9 +6,9 @@ function majorOf(record: string): number {
 }
 
 /**
- * Returns why a surface must not replace the recorded one: a breaking change without a major version.
- * @param recorded the recorded surface
- * @param current the surface of the sources, as a record
+ * Describes the breaking changes from the recorded to the current kit, unless the major version has increased.
+ * @param recorded the text of the committed record
+ * @param current the record of the current sources
  */
 export async function findBreakingChange(recorded: string, current: string): Promise<string | undefined> {
   if (majorOf(current) > majorOf(recorded)) return undefined;

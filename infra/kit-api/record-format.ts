@@ -1,17 +1,18 @@
 import path from 'node:path';
 import { root } from '../local/root.ts';
 
-/** The recorded surface of the kit. */
+/** The committed record of the kit's exported declarations. */
 export const recordFile = path.join(root, 'shell/kit/kit.api.md');
 
-/** Returns the declarations in a report. */
+/** Returns the declarations in a record or in a report of API Extractor. */
 export function declarationsIn(report: string): string {
   return /```ts\n([\s\S]*?)\n```/.exec(report)?.[1]?.trim() ?? '';
 }
 
 /**
- * Returns the record of a surface: without comments, and without the API's types, whose version is separate.
- * @param report of API Extractor
+ * Returns the record for a report: without its comments, and without the API's types, which have their own version.
+ * @param report the report of API Extractor
+ * @param version the kit's version
  */
 export function recordOf(report: string, version: string): string {
   const declarations = declarationsIn(report)

@@ -17,7 +17,7 @@ interface Context {
   readonly report: (problem: { readonly node: unknown; readonly message: string }) => void;
 }
 
-/** Regions with these roles are often rendered empty and filled later. */
+/** Roles of live regions, which are often rendered empty and filled later. */
 const liveRoles: readonly unknown[] = ['alert', 'log', 'status'];
 
 function isCall(node: Node): node is Call {

@@ -2,7 +2,7 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier, SimpleSupportStatement, SupportStatement } from '@mdn/browser-compat-data';
 import manifest from '../remote/package.json' with { type: 'json' };
 
-/** MDN's names of the browsers in `browserslist`. */
+/** MDN's names for each browser name in `browserslist`. */
 const browserNames = {
   chrome: ['chrome', 'chrome_android'],
   safari: ['safari', 'safari_ios'],

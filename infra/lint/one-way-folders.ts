@@ -9,7 +9,7 @@ interface Context {
   readonly options: readonly [
     {
       readonly root: string;
-      /** Folders, the lowest layer first. */
+      /** Folder names by layer, the lowest layer first; a folder may import from lower layers only. */
       readonly layers: readonly (readonly string[])[];
     },
   ];

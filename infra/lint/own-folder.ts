@@ -20,7 +20,7 @@ function create({ filename, report }: Context) {
   const root = packageFolder(folder);
 
   return {
-    // Checks every string, because `new URL` and `path.join` also use relative paths.
+    // Checks every string, not only imports, because `new URL` and `path.join` also receive relative paths.
     Literal(node: Literal) {
       const { value } = node;
       if (typeof value !== 'string' || !value.startsWith('../')) return;

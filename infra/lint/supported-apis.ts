@@ -20,10 +20,10 @@ interface Context {
   readonly report: (complaint: { readonly node: unknown; readonly message: string }) => void;
 }
 
-/** Built-in types, whose methods are called on values of unknown type. */
+/** Types whose methods are checked by name alone, because the rule does not know a value's type. */
 const builtIns = ['Array', 'Date', 'Map', 'Promise', 'Set', 'String'];
 
-/** Methods outside the baseline, such as `union`, by name. */
+/** The browsers that lack a method, such as `union`, by the method's name. */
 const unsupportedMethods = new Map<string, string[]>();
 const supportedMethods = new Set<string>();
 for (const type of builtIns) {

@@ -6,7 +6,7 @@ interface Parent extends Node {
   readonly children: readonly Child[];
 }
 
-/** The properties of JSX children and their expressions that the rule uses. */
+/** A JSX child or an expression inside it, with the properties that the rule reads. */
 interface Child extends Node {
   readonly value?: unknown;
   readonly operator?: string;
@@ -24,7 +24,8 @@ interface Context {
 }
 
 /**
- * `words` is constant text and `text` variable text; `element` is always rendered, `changing` and `list` not always.
+ * What a JSX child renders: `words` constant text, `text` variable text, `element` an element, `changing` an element or
+ * nothing, `list` any number of elements, `value` text or an element.
  */
 type Kind = 'words' | 'text' | 'element' | 'changing' | 'list' | 'value' | 'nothing';
 
@@ -71,7 +72,7 @@ function eitherOf(one: Kind, other: Kind): Kind {
   return kinds.includes('value') ? 'value' : 'changing';
 }
 
-/** Returns whether JSX ignores the text: white space with a line break. */
+/** Returns whether JSX ignores the text because it is white space with a line break. */
 function isLayout(text: unknown): boolean {
   return typeof text === 'string' && text.trim() === '' && (text === '' || text.includes('\n'));
 }
@@ -87,7 +88,7 @@ function kindsOf(children: readonly Child[]): Kind[] {
     .filter((kind) => kind !== 'nothing');
 }
 
-/** Returns whether React may insert a child before the next one, which may be text. */
+/** Returns whether React may later insert `kind` before `next`, which is or may be a text node. */
 function isUnsafeBefore(kind: Kind, next: Kind | undefined): boolean {
   if (kind === 'list') return next === 'words';
   return kind === 'changing' && next !== undefined && isText(next);
@@ -96,8 +97,8 @@ function isUnsafeBefore(kind: Kind, next: Kind | undefined): boolean {
 const isText = (kind: Kind): boolean => kind === 'text' || kind === 'words' || kind === 'value';
 
 /**
- * Reports text nodes that React changes next to siblings: translators of browsers replace text nodes, and React then
- * fails.
+ * Reports text nodes beside siblings that React may change or insert before: browsers' translators replace text nodes,
+ * and React throws when a node is missing.
  */
 function create({ report }: Context) {
   function check(parent: Parent): void {
@@ -113,5 +114,4 @@ function create({ report }: Context) {
   return { JSXElement: check, JSXFragment: check };
 }
 
-/** Lint rule `site/translatable-text`. */
 export const translatableText = { meta: { schema: false }, create };

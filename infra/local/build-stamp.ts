@@ -36,7 +36,7 @@ async function hashEach(
   return hash.digest('hex');
 }
 
-/** Hash of the names and contents of all files that a part is built from, without tests and generated files. */
+/** Returns the hash of names and contents of a part's source files, without tests and generated files. */
 export function hashInputs(root: string, part: BuildTarget): Promise<string> {
   return hashEach(
     part.inputs,
@@ -47,7 +47,7 @@ export function hashInputs(root: string, part: BuildTarget): Promise<string> {
   );
 }
 
-/** Hash of the names, sizes and times of a build's output, to detect changes by other programs. */
+/** Returns the hash of names, sizes and times of a part's built files, which detects changes by other programs. */
 function hashOutputs(root: string, part: BuildTarget): Promise<string> {
   return hashEach(
     part.outputs.filter((location) => existsSync(path.join(root, location))),
@@ -63,7 +63,7 @@ function stampFile(root: string, part: BuildTarget): string {
   return path.join(root, part.outputs[0] ?? part.cwd, stampName);
 }
 
-/** Returns whether the output of a part exists and matches its current inputs. */
+/** Returns whether a part's output exists, is unchanged since its build, and was built from inputs with this hash. */
 export async function isCurrent(root: string, part: BuildTarget, inputsHash: string): Promise<boolean> {
   const wanted = [stampFile(root, part), ...part.results.map((result) => path.join(root, result))];
   if (!wanted.every((file) => existsSync(file))) return false;

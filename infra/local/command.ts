@@ -3,7 +3,7 @@ import { onStop } from './stop-reasons.mjs';
 /** An error that the user can resolve; printed as one sentence, without a stack. */
 export class PlainError extends Error {}
 
-/** Returns whether an error is printed without a stack, as errors about the command's arguments are. */
+/** Returns whether an error is printed without a stack: a `PlainError`, or an invalid argument of the command. */
 function isPlain(error: unknown): error is Error {
   const isOfOptions =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
@@ -24,7 +24,7 @@ export async function runCommand(task: (stop: AbortSignal) => Promise<number>): 
     process.exitCode = stop.aborted ? 130 : 1;
     if (!stop.aborted) console.error(isPlain(error) ? error.message : error);
   } finally {
-    // The IPC channel to the parent process would keep this process alive.
+    // An open IPC channel to the parent process would keep this process running.
     if (process.connected) process.disconnect();
   }
 }

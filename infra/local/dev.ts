@@ -19,9 +19,9 @@ const usage = `npm run dev -- [--only=mfe-public,…] [--api=https://www.example
   --site  with the API and the other remotes of a running site`;
 
 interface Choice {
-  /** The remotes that are built here. */
+  /** The remotes to build from this checkout. */
   readonly remotes: readonly string[];
-  /** The site that provides the API and the other remotes; undefined if everything is built here. */
+  /** The site that provides the API and the other remotes; undefined if every part runs from this checkout. */
   readonly behind: (RunningSite & { stop?: () => Promise<void> }) | undefined;
 }
 
@@ -61,7 +61,7 @@ async function develop({ remotes, behind }: Choice, stop: AbortSignal): Promise<
   const sitePort = await findFreePort();
   console.log(`Building ${behind ? `the shell and ${remotes.join(', ')}` : 'every part'} for development…`);
   const built = buildTargets.filter(({ name }) => name === 'shell' || remotes.includes(name));
-  // Updates of an earlier run are not needed by any open page.
+  // Deletes the output of earlier runs, with the updates that those runs wrote for open pages.
   const outputs = built.flatMap((part) => part.outputs);
   await Promise.all(outputs.map((folder) => rm(path.join(root, folder), { recursive: true, force: true })));
   const folders = built.map(({ cwd }) => path.join(root, cwd));

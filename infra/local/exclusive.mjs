@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often (milliseconds) a waiting process tries again. */
+/** Milliseconds after which a waiting process tries again to acquire the lock. */
 const checkPeriod = 100;
 
 /**
- * Returns the address of the lock's socket. The system removes it when the process ends, except on macOS, where it is a
- * file.
+ * Returns the address of the lock's socket. Linux and Windows remove the socket when its process ends; on macOS it is a
+ * file that remains.
  * @param {string} name
  * @returns {string}
  */
@@ -36,7 +36,7 @@ function listen(socket) {
 }
 
 /**
- * Removes the socket file that a killed process has left.
+ * Removes the socket file if no process listens on it, as after a kill.
  * @param {string} socket
  */
 function removeStale(socket) {
@@ -46,8 +46,8 @@ function removeStale(socket) {
 }
 
 /**
- * Runs a task while no other process on this machine runs a task of the same name; a local socket is the lock. This module
- * uses no packages, because the first such task installs them.
+ * Runs a task once no other process on this machine runs a task with the same name. A local socket is the lock. This
+ * module imports no packages, because it also locks their installation.
  * @template T
  * @param {string} name
  * @param {() => void} onWait called once if another process holds the lock

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 
-/** Starts a child that outlives any test and shares the parent's output; reports when both run. */
+/** Source of a parent that starts a child, which writes to the parent's output and would run for ten minutes. */
 const parentCode = `
   import { spawn } from 'node:child_process';
   import { terminateWithParent } from ${JSON.stringify(path.join(import.meta.dirname, 'guardian.ts'))};
@@ -19,6 +19,6 @@ test('a child ends with its command, even if the command is killed', async () =>
   const [line]: unknown[] = await once(parent.stdout, 'data');
   expect(String(line)).toBe('there\n');
   parent.kill('SIGKILL');
-  // The stream closes when no process is left that could write to it.
+  // The stream closes when the last process that could write to it, the child, has ended.
   await once(parent.stdout, 'close');
 });

@@ -9,7 +9,7 @@ const neededMajor = 24;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * Chooses the Node that runs the product: the host's if it is new enough, otherwise the packaged one.
+ * Chooses the Node that runs the product: the host's if it is new enough, otherwise the one in `node_modules`.
  * @param {{ version: string, execPath: string, bundled: string, platform: string, runs: (file: string) => boolean }} host
  * @returns {string} the path of its executable
  */
@@ -22,7 +22,8 @@ export function chooseNodeExecutable({ version, execPath, bundled, platform, run
 }
 
 /**
- * Returns the path of the packaged Node, which exists for some platforms only; on Windows npm's link to it is a script.
+ * Returns the path of the Node that npm installs as a package, if one exists for the platform. On Windows `.bin`
+ * contains a script instead of the executable.
  * @param {string} platform
  * @param {string} arch
  * @returns {string} the path within node_modules
@@ -45,12 +46,12 @@ function canRun(file) {
  * @returns {Promise<void>}
  */
 function runWith(node, script) {
-  // The IPC channel closes when this process is killed, so that the script ends too.
+  // The script ends when its IPC channel closes, also if this process is killed.
   const child = spawn(node, [script, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   onStop(() => {
-    // On Windows any signal kills a process immediately.
+    // On Windows any signal would kill the process without a clean-up, so closing the IPC channel stops it.
     if (process.platform !== 'win32') child.kill('SIGTERM');
     else if (child.connected) child.disconnect();
   });
@@ -64,10 +65,10 @@ function runWith(node, script) {
 }
 
 /**
- * Installs the packages if necessary, and runs a TypeScript file with a Node that supports it. This file
- * and its imports are JavaScript without packages, so that it runs on a bare machine with an old Node.
+ * Installs the packages if necessary, and runs a TypeScript file with a Node that supports it. This module and its
+ * imports are plain JavaScript and import no packages, because they must run with an old Node before the installation.
  * @param {string} file its path in the repository
- * @param {import('./installation.mjs').Scope} scope the packages that it needs
+ * @param {import('./installation.mjs').Scope} scope the packages that the file needs
  * @returns {Promise<void>}
  */
 export async function runWithSupportedNode(file, scope) {

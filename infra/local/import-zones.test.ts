@@ -12,8 +12,8 @@ const configuration = z.record(z.string(), z.unknown());
 async function makeCheckout(): Promise<string> {
   const checkout = await mkdtemp(path.join(os.tmpdir(), 'site-zones-'));
   const rules = configuration.parse(JSON.parse(await readFile(path.join(root, '.oxlintrc.json'), 'utf8')));
-  // `options` is empty to disable type-aware rules, because the files belong to no TypeScript project. Plugins are
-  // given by path, because the folder has no `node_modules`.
+  // Empty `options` disable type-aware rules, because the files belong to no TypeScript project. Plugins have paths,
+  // because the folder has no `node_modules`.
   const jsPlugins = [
     { name: 'regexp', specifier: path.join(root, 'node_modules', 'eslint-plugin-regexp') },
     { name: 'site', specifier: path.join(root, 'infra', 'lint', 'site-rules.ts') },
@@ -23,7 +23,7 @@ async function makeCheckout(): Promise<string> {
   return checkout;
 }
 
-/** Makes a folder a package, because `site/own-folder` searches for `package.json`. */
+/** Writes a `package.json`, by which `site/own-folder` recognizes the root of a package. */
 async function writeManifest(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'package.json'), '{}');
@@ -65,7 +65,7 @@ const allowedImports = [
   ['mfe-admin/src/form/form.tsx', '../editor/toolbar.tsx'],
 ] as const;
 
-/** Imports from outside the folder of a remote, also in its configuration. */
+/** Imports from outside the remote's folder, in its sources and in its configuration. */
 const outsideTheFolder = [
   ['mfe-public/src/home/hero.tsx', '../../../mfe-wallets/src/pages.ts'],
   ['mfe-town-halls/src/page/page.tsx', '../../../mfe-town-halls-too/src/pages.ts'],
@@ -74,14 +74,14 @@ const outsideTheFolder = [
   ['mfe-admin/jest.config.mjs', '../infra/remote/jest/browser-project.mjs'],
 ] as const;
 
-/** Imports against the permitted direction between the newsroom's folders. */
+/** Imports from a folder of the newsroom that is not in a lower layer (.oxlintrc.json). */
 const againstTheWay = [
   ['mfe-admin/src/editor/editor.tsx', '../form/fields.tsx'],
   ['mfe-admin/src/editor/paste/paste.ts', '../../form/fields.tsx'],
   ['mfe-admin/src/elsewhere/thing.ts', '../time/zones.ts'],
 ] as const;
 
-/** The reported rules by file and import. One run checks all of them, because starting the linter is slow. */
+/** The reported rules by file and import. One run checks all imports, because starting the linter is slow. */
 const rules = new Map<string, string[]>();
 const ruleOf = (file: string, address: string) => rules.get(`${file} ${address}`);
 

@@ -7,7 +7,7 @@ import { onStop } from './stop-reasons.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockedPackage
- * @typedef {'product' | 'everything'} Scope the product alone, or the tools that check and test it too
+ * @typedef {'product' | 'everything'} Scope packages of the product alone, or also those of tools for checks and tests
  * @typedef {{ packages: Record<string, LockedPackage> }} LockFile
  */
 
@@ -31,7 +31,7 @@ function readLock(file) {
 }
 
 /**
- * Whether npm's record of installed packages matches the lock file. Optional packages may be missing:
+ * Returns whether npm's record of installed packages matches the lock file. Optional packages may be missing, because
  * most of them are for other platforms.
  * @param {LockFile} wanted the repository's package-lock.json
  * @param {LockFile | undefined} installed npm's own record in node_modules
@@ -101,8 +101,8 @@ function npm(root, command) {
 }
 
 /**
- * Runs `npm install`, because `npm ci` rejects a lock file that was written with a registry without other platforms'
- * packages, and deletes installed packages first.
+ * Runs `npm install`. `npm ci` would delete the installed packages first, and would reject a lock file without the
+ * packages of other platforms.
  * @param {string} root
  * @param {Scope} scope
  * @returns {Promise<void>}
@@ -113,7 +113,7 @@ async function install(root, scope) {
   console.log('Installing packages…');
   const heartbeat = setInterval(() => console.log(`  still installing packages (${seconds()} s)`), 15_000);
   try {
-    // Does not remove installed tools.
+    // npm would remove installed development tools with `--omit=dev`.
     const hasTools = Object.values(readInstalled(root)?.packages ?? {}).some(({ dev }) => dev);
     const tools = scope === 'everything' || hasTools ? '--include=dev' : '--omit=dev';
     const result = await npm(root, ['install', '--no-save', tools]);

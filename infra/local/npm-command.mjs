@@ -1,6 +1,6 @@
 /**
- * Returns the command that starts npm: the script of the npm that runs this process, if any, because Windows has no
- * executable of that name.
+ * Returns the command that starts npm. Within an npm script, this is Node with npm's own script, because Windows has no
+ * executable named `npm`.
  * @returns {[file: string, args: string[]]}
  */
 export function npmCommand() {

@@ -18,7 +18,7 @@ async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Compiles the TypeScript of a package next to its other files. */
+/** Compiles a package's TypeScript into `target`. */
 async function compile(folder: string, target: string, stop: AbortSignal): Promise<void> {
   const { compilerOptions, references } = await readJson(path.join(folder, 'tsconfig.json'), configuration);
   const { rootDir = '.' } = compilerOptions;
@@ -50,21 +50,21 @@ async function compile(folder: string, target: string, stop: AbortSignal): Promi
   await rm(project);
 }
 
-/** Returns the options of a configuration with those that it inherits from other files. */
+/** Returns a tsconfig's compiler options, including those that it inherits by `extends`. */
 async function allOptions(file: string): Promise<object> {
   const { extends: base, compilerOptions } = await readJson(file, configuration);
   const inherited = base === undefined ? {} : await allOptions(path.resolve(path.dirname(file), base));
   return { ...inherited, ...compilerOptions };
 }
 
-/** Builds the shell for development, because a development build of a remote needs that of React. */
+/** Builds the shell for development, because development builds of remotes need the development build of React. */
 async function buildShell(folder: string, target: string, stop: AbortSignal): Promise<void> {
   const args = ['build', '--mode', 'development', '--env', `output=${target}`];
   const { code, output } = await runTool('@rspack/cli/bin/rspack.js', args, { cwd: folder, stop });
   if (code !== 0) throw new PlainError(output);
 }
 
-/** Copies a package to a folder as it is published: built, and without files of the repository. */
+/** Writes a package to a folder as it will be published: compiled, and with its published files only. */
 async function stage(folder: string, target: string, stop: AbortSignal): Promise<void> {
   const {
     files,
@@ -91,13 +91,13 @@ async function stage(folder: string, target: string, stop: AbortSignal): Promise
   }
 }
 
-/** The folders of the packages for remotes in other repositories. */
+/** Folders of the packages that remotes in other repositories install. */
 export const publishedPackages = ['shell/kit', 'infra/remote', 'shell'] as const;
 
 /**
  * Packs `@site/kit`, `@site/remote` and `@site/shell` for other repositories.
  * @param destination the folder for the archives
- * @returns the archives, in the order of `packages`
+ * @returns the paths of the archives, in the order of `publishedPackages`
  */
 export async function packPackages(destination: string, stop: AbortSignal): Promise<string[]> {
   const [npm, first] = npmCommand();

@@ -2,16 +2,16 @@ import path from 'node:path';
 import remotes from '../../shell/remotes.json' with { type: 'json' };
 import { root } from './root.ts';
 
-/** A part of the product that is built and run on its own. */
+/** A part of the product that is built separately: the bff, the shell or a remote. */
 export interface BuildTarget {
   name: string;
-  /** The inputs of the build: files and folders relative to the repository. */
+  /** Files and folders that the build reads, relative to the repository. */
   inputs: readonly string[];
-  /** Folders that the build writes, relative to the repository; the first contains the build's stamp. */
+  /** Folders that the build writes, relative to the repository; the first one contains the stamp (`build-stamp.ts`). */
   outputs: readonly string[];
   /** Files without which the build counts as missing. */
   results: readonly string[];
-  /** The file of an installed package that builds it. */
+  /** The build tool, as a path in `node_modules`. */
   tool: string;
   args: readonly string[];
   /** The folder to build in, relative to the repository. */
@@ -22,7 +22,6 @@ const everyBuild = ['package-lock.json', 'tsconfig.base.json'];
 const everyBrowserBuild = [...everyBuild, 'infra/remote', 'shell/kit'];
 const rspack = '@rspack/cli/bin/rspack.js';
 
-/** The bff's build. */
 export const bff: BuildTarget = {
   name: 'bff',
   inputs: [...everyBuild, 'bff'],
@@ -62,9 +61,9 @@ export const remoteNames: readonly string[] = Object.keys(remotes);
 export const buildTargets: readonly BuildTarget[] = [bff, shell, ...remoteNames.map(remote)];
 
 /**
- * The value of `REMOTES` for a run from this checkout: each remote's folder of built files.
- * @param local the remotes that are built here
- * @param site provides the other remotes, if any
+ * Returns the shell's setting `REMOTES`: the folder or URL of each remote's built files.
+ * @param local the remotes that are built in this checkout
+ * @param site origin of the site that serves the other remotes; without it, they are not served
  */
 export function remotesSetting(local: readonly string[] = remoteNames, site?: string): string {
   const locate = (name: string): string =>

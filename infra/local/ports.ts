@@ -20,8 +20,8 @@ const firstGivenPort = 32_768;
 const triedPorts = 500;
 
 /**
- * Returns a free port that will probably stay free: outside the range for outgoing connections, and random, so that
- * another process is unlikely to choose the same port.
+ * Returns a free port that will probably stay free: random, and below the range from which systems assign ports to
+ * outgoing connections.
  */
 export function findFreePort(): Promise<number> {
   const first = randomInt(16_384, firstGivenPort - triedPorts);
@@ -29,8 +29,8 @@ export function findFreePort(): Promise<number> {
 }
 
 /**
- * Reads the public port.
- * @throws PlainError with the variable's name if it is not a whole number from 1 to 65535
+ * Parses the variable `PORT`; 8080 if it is not set.
+ * @throws PlainError that names the variable if the value is not a whole number from 1 to 65535
  */
 export function readPort(value: string | undefined): number {
   if (value === undefined || value === '') return 8080;
@@ -48,7 +48,7 @@ function codeOf(error: unknown): unknown {
   return types.isNativeError(error) && 'code' in error ? error.code : undefined;
 }
 
-/** How long to wait for the port of an earlier run, in milliseconds, because npm may end before its command. */
+/** Milliseconds to wait until an earlier run has released the port: npm may end before the command that it runs. */
 const usualPatience = 5_000;
 
 async function listenOnceFree(port: number, host: string, patience: number): Promise<void> {
@@ -65,9 +65,9 @@ async function listenOnceFree(port: number, host: string, patience: number): Pro
 }
 
 /**
- * Checks the public address before anything is built.
- * @param patience how long to wait for a taken port, in milliseconds
- * @throws PlainError with the variable's name and what to do
+ * Checks that the server can listen on the public address.
+ * @param patience milliseconds to wait for a port in use
+ * @throws PlainError that names the variable and the remedy
  */
 export async function assertPortIsFree(port: number, host: string, patience = usualPatience): Promise<void> {
   try {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { root } from './root.ts';
 import type { Site } from './site.ts';
 
-/** A build counts as finished when it has written nothing for this long, in milliseconds. */
+/** Milliseconds without a write after which a build counts as finished. */
 const silence = 300;
 
-/** Calls `restart` after a build has written into one of the folders. */
+/** Calls `restart` each time a build has written into one of the folders. */
 function restartAfter(folders: readonly string[], stop: AbortSignal, restart: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   for (const folder of folders) {

@@ -35,7 +35,7 @@ export async function runProgram(
   return { code: child.exitCode ?? 1, output: Buffer.concat(output).toString() };
 }
 
-/** Runs a file of an installed package, such as `typescript/bin/tsc`, with the same Node. */
+/** Runs a file in `node_modules`, such as `typescript/bin/tsc`, with the Node of this process. */
 export function runTool(file: string, args: readonly string[], options: ToolOptions): Promise<ProcessResult> {
   return runProgram(process.execPath, [path.join(root, 'node_modules', file), ...args], options);
 }

@@ -21,7 +21,7 @@ const scripts = folders.flatMap((folder) =>
   Object.entries(readManifest(folder).scripts).map(([name, command]) => ({ folder, name, command })),
 );
 
-/** Commands of plain words and `&&` mean the same in sh and cmd.exe. */
+/** Returns whether a command has the same meaning in sh and cmd.exe: it consists of plain words and `&&`. */
 function isPlain(command: string): boolean {
   return /^[\w@./:-]+(?: (?:[\w@./:=-]+|&&))*$/.test(command) && !command.startsWith('exec ');
 }

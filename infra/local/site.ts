@@ -4,7 +4,6 @@ import { remotesSetting } from './parts.ts';
 import { root } from './root.ts';
 import { type ListeningMessage, runService, type Service, ServiceEnded } from '../remote/develop/service.ts';
 
-/** The product's public address. */
 export interface SiteAddress {
   port: number;
   host: string;
@@ -14,16 +13,16 @@ export interface SiteAddress {
 /** A running site that provides the API and the remotes that are not built here. */
 export interface RunningSite {
   readonly url: string;
-  /** The environment variable `REMOTES` of the shell: JSON with the location of each remote. */
+  /** The shell's setting `REMOTES`: JSON with the folder or URL of each remote. */
   readonly remotes: string;
-  /** A sentence about what it provides. */
+  /** A sentence for the terminal about the origin of data and remotes. */
   readonly summary: string;
 }
 
 export interface Site {
-  /** Resolves when all servers listen, with the bff's sign-in data, if it runs here. */
+  /** Resolves when all servers listen, with the bff's message; undefined if the bff does not run here. */
   ready: Promise<ListeningMessage | undefined>;
-  /** Restarts one server, for code that has changed. */
+  /** Restarts one server after its code has changed. */
   restart: (name: 'bff' | 'shell') => void;
   /** Terminates both servers, and kills them after 15 s. */
   stop: () => Promise<void>;
@@ -32,8 +31,8 @@ export interface Site {
 const patience = 15_000;
 
 /**
- * Returns the public address from the environment.
- * @throws PlainError with the name of the wrong variable, or the port that is taken
+ * Returns the public address that PORT, HOST and SITE_URL define.
+ * @throws PlainError that names the invalid variable or the port in use
  */
 export async function readAddress(): Promise<SiteAddress> {
   const port = readPort(process.env.PORT);
@@ -52,7 +51,7 @@ function runBff(port: number, shared: Environment): Service {
       ...shared,
       PORT: String(port),
       HOST: '127.0.0.1',
-      // The shell on this machine is the only client, and forwards the visitor's address.
+      // The shell, on this machine, is the bff's only client and forwards each visitor's address.
       TRUST_PROXY: '127.0.0.1',
       SMTP_URL: process.env.SMTP_URL || 'mailbox:',
     },
@@ -76,7 +75,7 @@ function runShell(
       HOST: host,
       BFF_URL: bffUrl,
       REMOTES: remotes,
-      // Metrics of both servers on this machine: the bff has the requested port, the shell the next one.
+      // The bff serves its metrics on METRICS_PORT, the shell on the next port.
       METRICS_PORT: process.env.METRICS_PORT ? String(Number(process.env.METRICS_PORT) + 1) : '',
     },
     cwd: root,
@@ -84,10 +83,9 @@ function runShell(
 }
 
 /**
- * Starts the built servers. The shell listens after the bff, so that the product works once its public address
- * responds.
- * The bff keeps its port when it is restarted.
- * @param behind a running site instead of the bff
+ * Starts the built servers. The shell listens after the bff, so that every page works once the public address responds.
+ * @param extra additional environment variables of both servers
+ * @param behind a running site to use instead of a local bff
  */
 export async function startSite(
   address: SiteAddress,
@@ -98,9 +96,9 @@ export async function startSite(
   const here = { url: `http://127.0.0.1:${bffPort}`, remotes: process.env.REMOTES || remotesSetting() };
   const shared = {
     DATA_DIR: path.resolve(root, process.env.DATA_DIR || '.data'),
-    // A person reads this terminal, so only warnings are shown by default.
+    // By default only warnings are logged, because a person reads this terminal.
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-    // Caches compiled code between starts.
+    // Node stores compiled code here, which makes later starts faster.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
     SITE_URL: address.url,
     ...extra,
@@ -116,7 +114,7 @@ export async function startSite(
   };
 }
 
-/** Returns the message that is printed when the product runs. */
+/** Returns the message that is printed once the site runs. */
 function describeSite(
   url: string,
   administrator: ListeningMessage['administrator'],
@@ -150,7 +148,7 @@ export function waitUntilStopped(stop: AbortSignal): Promise<void> {
 /**
  * Runs the site until the command is stopped.
  * @param onReady called once all servers listen
- * @param behind a running site instead of the bff
+ * @param behind a running site to use instead of a local bff
  * @returns the command's exit code
  */
 export async function runSite(

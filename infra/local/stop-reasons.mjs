@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 /** @type {readonly NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** How often a command checks whether its npm is still running, in milliseconds. */
+/** Milliseconds between two checks whether npm still runs. */
 const parentCheckPeriod = 200;
 
 /**
- * Returns a process's name and the id of its parent, from `/proc`; undefined on other systems, which do not need it: on
- * macOS the shell execs its command, and Windows ends the processes of a closed window.
+ * Returns a process's name and parent id from Linux's `/proc`; undefined on other systems. These do not need it: on
+ * macOS npm's shell execs the command, and Windows ends the processes of a closed window.
  * @param {number} pid
  * @returns {{ name: string, parent: number } | undefined}
  */
@@ -22,7 +22,7 @@ function describeProcess(pid) {
 }
 
 /**
- * If npm is killed, the script is not notified, because npm runs it in a shell.
+ * Observes npm by polling: npm runs a script in a shell, which does not notify the script when npm is killed.
  * @returns {() => boolean} whether the npm that runs this process has ended
  */
 function watchNpm() {
@@ -33,8 +33,8 @@ function watchNpm() {
 }
 
 /**
- * Calls back when the command should end: after a signal, or when its parent has ended, even after `kill -9`.
- * The callback may be called repeatedly, because Ctrl-C reaches every process of the terminal and is also forwarded.
+ * Calls `stop` when the command should end: after a signal, or when its parent has ended, even by `kill -9`. May call
+ * it repeatedly, because Ctrl-C reaches every process of the terminal, and parent processes forward it too.
  * @param {() => void} stop
  * @returns {() => void} removes the listeners
  */
@@ -42,7 +42,8 @@ export function onStop(stop) {
   for (const signal of signals) process.on(signal, stop);
   process.on('disconnect', stop);
   const hasEnded = watchNpm();
-  // Only for npm, which outlives its script. Another shell may exit and leave a background command.
+  // Only if npm started this process: npm never exits before its script, but another parent may exit and leave a
+  // background command.
   const timer = process.env.npm_lifecycle_event
     ? setInterval(() => {
         if (hasEnded()) stop();

@@ -14,13 +14,13 @@ const command = `
   console.log('running');
 `;
 
-/** A fake of npm: runs the command in a shell, and exits on a signal without forwarding it. */
+/** Source of a fake npm, which runs a command in a shell and exits on a signal without forwarding it. */
 const npm = `
   const { spawn } = require('node:child_process');
   spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; exit', ...process.argv.slice(1)], { stdio: 'inherit' });
 `;
 
-/** Starts the command as npm does, and waits until it runs. */
+/** Starts the command under the fake npm, and waits until it runs. */
 async function runUnderNpm() {
   const parent = spawn(process.execPath, ['-e', npm, process.execPath, command], {
     env: { ...process.env, npm_lifecycle_event: 'start' },

@@ -8,12 +8,12 @@ import { root } from './root.ts';
 import { terminateWithParent } from './guardian.ts';
 
 /**
- * Builds the bff again after each change of its sources, until the command is stopped. Resolves after the first build
- * without errors. Errors are printed and do not end the watch.
+ * Builds the bff, and rebuilds it after each change of its sources until the command is stopped. Resolves after the
+ * first build without errors. Compiler errors are printed and do not end the watch.
  */
 export async function watchBff(stop: AbortSignal): Promise<void> {
   const isBuilt = () => bff.results.every((file) => existsSync(path.join(root, file)));
-  // The output of an earlier build must not count as the first result.
+  // Otherwise `isBuilt` would be true because of an earlier build.
   await Promise.all(
     bff.outputs.map((folder) => rm(path.join(root, folder), { recursive: true, force: true })),
   );
@@ -31,7 +31,7 @@ export async function watchBff(stop: AbortSignal): Promise<void> {
         if (isBuilt()) resolve();
       });
     }
-    // An abort also emits an error, but nothing awaits this promise by then.
+    // `stop` also emits an error, but nothing awaits this promise by then.
     child.once('error', reject);
     child.once('exit', () => reject(new PlainError('The build of the bff ended.')));
   });

@@ -1,7 +1,7 @@
 /**
- * Prints the fallback faces of `shell/src/fonts.css`: width and height of device fonts relative to the site's. Run
- * after a change of the fonts: `node infra/media/measure-fallbacks.ts`. Needs Chromium (`CHROMIUM` overrides
- * `/usr/bin/chromium`), Liberation Sans, which has the metrics of Arial, and Roboto.
+ * Prints the fallback `@font-face` rules for `shell/src/fonts.css`, which adjust device fonts to the site's metrics.
+ * Run after a change of the fonts: `node infra/media/measure-fallbacks.ts`. Needs Chromium (`CHROMIUM` overrides
+ * `/usr/bin/chromium`), Roboto, and Liberation Sans, whose metrics are those of Arial.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -29,7 +29,7 @@ interface Measures {
   descent: number;
 }
 
-/** Runs in the page: measures a text in one face at a size of 1. */
+/** Runs in the page: returns the width of a text, and the ascent and descent of its font, for a font size of 1. */
 async function measure(given: { source: string; weight: number; text: string }): Promise<Measures> {
   const face = new FontFace('measured', given.source, { weight: '1 1000' });
   document.fonts.add(await face.load());

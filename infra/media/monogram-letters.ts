@@ -1,4 +1,6 @@
-/** Width and strokes of each capital letter, 140 units high. An SVG image cannot use the fonts of the page. */
+/**
+ * Width and strokes of each capital letter, 140 units high. Drawn, because an SVG image cannot use the page's fonts.
+ */
 export const letterStrokes: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [100, 'M0 140L50 0L100 140M19 92H81'],
   B: [90, 'M0 68H50A34 34 0 0 0 50 0H0V140H54A36 36 0 0 0 54 68H50'],

@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const folder = path.join(import.meta.dirname, '..', '..', 'shell', 'public');
 
-/** A `bleed` icon fills its square, because the system rounds the corners. */
+/** @param bleed whether the icon fills its square, for systems that round the corners themselves */
 async function draw(browser: Browser, svg: string, size: number, bleed: boolean): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const drawing = bleed ? svg.replace('rx="8"', 'rx="0"') : svg;
@@ -18,7 +18,7 @@ async function draw(browser: Browser, svg: string, size: number, bleed: boolean)
   return image;
 }
 
-/** An ICO file with one PNG: directory of six bytes, one entry of sixteen, image. */
+/** Encodes an ICO file with one PNG: a header of 6 bytes, a directory entry of 16 bytes, and the PNG. */
 function encodeIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -20,7 +20,7 @@ type Loop = (typeof loops)[number];
 
 type Draw = (phase: number) => void;
 
-// Modules need an origin. Requests to it are intercepted.
+// The scene's modules need an origin to be imported from. Playwright intercepts the requests to it.
 const origin = 'http://media.invalid';
 
 async function finished(child: ChildProcess, what: string): Promise<void> {
@@ -154,7 +154,7 @@ const wanted = (process.env['LOOPS'] ?? '').split(',').filter(Boolean);
 const scratch = await mkdtemp(path.join(tmpdir(), 'loops-'));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  // Software rendering produces the same frames on every machine.
+  // SwiftShader renders in software, which produces the same frames on every machine.
   args: [
     '--no-sandbox',
     '--no-first-run',

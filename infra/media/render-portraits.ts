@@ -10,12 +10,12 @@ const letterHeight = 140;
 const letterGap = 44;
 const scale = 1.35;
 
-// Colours of the kit's theme.css, which an image cannot read.
+// Copies of the colours in the kit's theme.css, which an SVG image cannot read.
 const night = { deep: '#031113', base: '#061a1d', raised: '#0e2e33', light: '#22565f' };
 const aqua = '#6ff2dc';
 const gold = '#e9bd55';
 
-/** Numbers from 0 to 1, seeded by the text, so that a person's portrait never changes. */
+/** Returns a generator of numbers from 0 to 1, seeded by the text, so that a person's portrait never changes. */
 function numbersFrom(text: string): () => number {
   let state = 2166136261;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
@@ -31,7 +31,7 @@ function initialsOf(name: string): string[] {
   return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map((word) => word[0]);
 }
 
-/** A river from above: lines that converge and diverge around two bends. */
+/** Returns a river from above as SVG paths: lines that converge and diverge around two bends. */
 function river(next: () => number): string {
   const top = 40 + next() * 120;
   const fall = 120 + next() * 160;
@@ -66,7 +66,7 @@ function portrait({ id, name }: Pick<(typeof TEAM)[number], 'id' | 'name'>): str
   const sunRadius = Math.round(46 + next() * 34);
   const light = Math.round(15 + next() * 70);
   const { paths, fit } = monogram(initialsOf(name));
-  // Three strokes on one line result in two bright banks with a channel between them.
+  // The last three strokes of the monogram cover each other except for two bright banks and a line between them.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none">
 <title>${name}</title>
 <defs>

@@ -22,7 +22,7 @@ function compile(gl, type, source) {
 }
 
 /**
- * Returns a function that draws the moment `phase` (0 to 1) of the loop.
+ * Returns a function that draws the frame at `phase` (0 to 1) of the loop.
  * @param {HTMLCanvasElement} canvas
  * @returns {Promise<(phase: number) => void>}
  */

@@ -1,4 +1,4 @@
-// Reduces the two fonts to the characters that nearly every page needs. See README.md.
+// Reduces the site's two fonts to the characters that nearly every page needs. See README.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
@@ -7,7 +7,7 @@ const here = import.meta.dirname;
 const packages = path.join(here, '../../node_modules/@fontsource-variable');
 const target = path.join(here, '../../shell/src/fonts');
 
-/** Same as `unicode-range` in shell/src/fonts.css. */
+/** Must be the characters of `unicode-range` in shell/src/fonts.css. */
 const everydaySigns = [
   ...Array.from({ length: 0x7e - 0x20 + 1 }, (_value, index) => String.fromCodePoint(0x20 + index)),
   ...'\u00A0©®°·×éàèçäöü–—‘’“”•…€→™−',

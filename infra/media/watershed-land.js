@@ -1,4 +1,4 @@
-// The static part of the watershed: land that rises from its rivers, with contour lines.
+// The static part of the watershed: land that rises from the rivers, with contour lines.
 
 /**
  * Returns a seeded generator of numbers from 0 to 1.
@@ -32,11 +32,11 @@ function valueNoise(seed) {
 }
 
 /**
- * Returns the heights of a grid of `cell` wide cells; 0 in the valleys.
+ * Returns the height of each cell of a grid, row by row; 0 at the rivers.
  * @param {number} columns
  * @param {number} rows
- * @param {number} cell
- * @param {readonly import('./watershed-places.js').Line[]} lines
+ * @param {number} cell the width of a cell
+ * @param {readonly import('./watershed-places.js').Line[]} lines the rivers
  */
 function landscape(columns, rows, cell, lines) {
   const noise = valueNoise(20);
@@ -61,7 +61,7 @@ function landscape(columns, rows, cell, lines) {
 }
 
 /**
- * Paints the static part: relief lit from the upper left, with contour lines.
+ * Paints the land as a relief lit from the upper left, with contour lines.
  * @param {OffscreenCanvasRenderingContext2D} context
  * @param {number} width
  * @param {number} height

@@ -123,7 +123,7 @@ export const rivers = [
 ];
 
 export const core = { x: 520, y: 288 };
-/** The sites, and the bend of the line from each to the core. */
+/** The sites, each with the bend of its line to the core. */
 export const sites = [
   { x: 214, y: 100, bend: -46 },
   { x: 300, y: 344, bend: 34 },

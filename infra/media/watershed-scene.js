@@ -1,4 +1,4 @@
-// A watershed seen from above at night, its contours carved by the rivers, its sites joined to one core.
+// A watershed seen from above at night: land with contour lines, rivers, and sites that are linked to one core.
 
 import { paintLand } from './watershed-land.js';
 import { core, linkOf, rivers, sites, smooth } from './watershed-places.js';
@@ -67,11 +67,11 @@ function ring(context, x, y, radius, width, colour, alpha, from = 0, to = turn) 
 }
 
 /**
- * Draws a short light that runs along a line; `at` from 0 to 1.
+ * Draws a short light that moves along a line.
  * @param {Context} context
  * @param {Line} line
- * @param {number} at
- * @param {number} tail
+ * @param {number} at the position, from 0 to 1
+ * @param {number} tail the length of the light, in segments of the line
  * @param {string} colour
  * @param {number} width
  */
@@ -134,7 +134,7 @@ function drawCore(context, phase) {
 }
 
 /**
- * Returns a function that draws the moment `phase` (0 to 1) of the loop.
+ * Returns a function that draws the frame at `phase` (0 to 1) of the loop.
  * @param {HTMLCanvasElement} canvas
  * @returns {(phase: number) => void}
  */
@@ -163,7 +163,7 @@ export function createScene(canvas) {
       stroke(context, line, wide * 7, palette.aqua, 0.022);
       stroke(context, line, wide * 3.4, palette.aqua, 0.045);
       stroke(context, line, wide, palette.aqua, 0.34);
-      // The current: dashes that move by whole periods per loop.
+      // The current: dashes that move by two whole periods per loop, so that the loop is seamless.
       for (const [length, alpha] of [
         [72, 0.16],
         [44, 0.2],

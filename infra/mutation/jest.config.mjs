@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { backendTransform } from '../jest/backend-transform.mjs';
 
-/** One project, because Stryker cannot measure coverage across several. */
+/** All tests are in one project, because Stryker cannot measure coverage across several. */
 export default {
   ...backendTransform,
   rootDir: path.join(import.meta.dirname, '..', '..'),

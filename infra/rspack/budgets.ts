@@ -1,7 +1,7 @@
-/** In bytes, compressed by brotli: shell, federation runtime, kit, the remote's entry and the page together. */
+/** Maximum bytes, compressed by brotli, of all scripts that a page starts with, the shell's and the remote's. */
 export const scriptBudget = 137_000;
 
-/** In bytes, plain and compressed by brotli: the shell's sheet and the page's. */
+/** Maximum bytes of the shell's sheet and the page's, plain and compressed by brotli, by the page's audience. */
 export const styleBudget = {
   public: { plain: 130_000, sent: 16_100 },
   invited: { plain: 90_000, sent: 16_100 },

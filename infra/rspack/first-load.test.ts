@@ -23,7 +23,7 @@ function readBuild(part: string, file: string): unknown {
   return JSON.parse(readFileSync(path.join(root, part, 'dist', file), 'utf8'));
 }
 
-/** Transferred bytes of a built script; the smallest have no compressed form. */
+/** Returns the bytes of a built script as browsers receive it; the smallest scripts are not compressed. */
 function sentBytes(part: string, file: string): number {
   const plain = path.join(root, part, 'dist', file);
   return (statSync(`${plain}.br`, { throwIfNoEntry: false }) ?? statSync(plain)).size;

@@ -6,10 +6,10 @@ import { z } from 'zod';
 
 const contents = z.array(z.object({ file: z.string(), source: z.string(), caption: z.string() }));
 
-/** A fixed date, so that equal files give an equal archive. */
+/** The modification time of all entries; fixed, so that equal files result in an equal archive. */
 const noTime = '1980-01-01T00:00:00';
 
-/** Creates the archive of the files in `press-kit/contents.json`. */
+/** Returns a ZIP archive of the files that `press-kit/contents.json` lists. */
 export async function createPressKit(directory: string): Promise<Uint8Array> {
   const list = await readFile(path.join(directory, 'press-kit/contents.json'), 'utf8');
   const entries = contents.parse(JSON.parse(list));

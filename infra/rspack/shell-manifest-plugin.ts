@@ -10,7 +10,7 @@ function initialFiles({ entrypoints }: Compilation, extension: string): string[]
   return entry.getFiles().filter((file) => isPublishedFile(file) && file.endsWith(extension));
 }
 
-/** Returns the fonts that every page preloads: subsets with the most frequent characters. */
+/** Returns the fonts that every page preloads: those in `src/fonts`, with the most frequent characters only. */
 function preloadedFonts(compilation: Compilation): string[] {
   return compilation
     .getAssets()
@@ -18,7 +18,7 @@ function preloadedFonts(compilation: Compilation): string[] {
     .map(({ name }) => name);
 }
 
-/** Writes `shell.json`: the shell's files for a page, and the integrity of all files. */
+/** Writes `shell.json`: the kit's exports, the files that every page starts with, and the integrity of all files. */
 export class ShellManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('ShellManifestPlugin', async (compilation) => {

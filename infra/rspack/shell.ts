@@ -39,7 +39,7 @@ function browserBuild(directory: string, output: string, args: RspackArguments):
       trustedTypes: { policyName: 'shell#rspack' },
       crossOriginLoading,
     },
-    // Selects the variants of the kit's modules for browsers (`imports` in its package.json).
+    // The condition `site-shell` selects the kit's variants for browsers (`imports` in the kit's package.json).
     resolve: { ...resolveOptions, alias: runtimeAlias, conditionNames: ['site-shell', '...'] },
     module: { rules: browserRules(mode, () => ({ entry: path.join(directory, 'src/main.tsx') })) },
     optimization: { minimizer: minimizers() },
@@ -56,7 +56,7 @@ function browserBuild(directory: string, output: string, args: RspackArguments):
   };
 }
 
-/** Externalizes the server's packages. */
+/** Returns `externals` for the shell's dependencies, which the server imports at run time. */
 function runtimeDependencies(directory: string): Record<string, string> {
   const text = readFileSync(path.join(directory, 'package.json'), 'utf8');
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
@@ -93,7 +93,7 @@ function serverBuild(directory: string, output: string, args: RspackArguments): 
     node: false,
     externalsType: 'module',
     externals: runtimeDependencies(directory),
-    // Preserves `import.meta`, by which the server finds its files.
+    // `importMeta: false` leaves `import.meta` unchanged, by which the server finds its files.
     module: { rules: nodeRules(mode), parser: { javascript: { importMeta: false } } },
     optimization: { minimize: false },
     performance: false,
@@ -102,13 +102,13 @@ function serverBuild(directory: string, output: string, args: RspackArguments): 
   };
 }
 
-/** The options of `--env`. */
+/** The values of rspack's option `--env`. */
 interface Environment {
   /** The output folder; by default the shell's folder. */
   readonly output?: string;
 }
 
-/** The shell's two builds: for the browser, and for the server that composes the pages. */
+/** Returns the shell's two builds: for the browser, and for the server that composes the pages. */
 export function defineShell(directory: string) {
   return ({ output = directory }: Environment, args: RspackArguments): Configuration[] => [
     browserBuild(directory, output, args),

@@ -8,7 +8,7 @@ import { root } from '../local/root.ts';
 
 const { css } = compatibilityData;
 
-/** Properties and selectors without which the page is equally usable. */
+/** Properties and selectors that may be unsupported, because the page is equally usable without them. */
 const enhancements = new Set([
   '-webkit-tap-highlight-color',
   '::selection',
@@ -22,7 +22,7 @@ const enhancements = new Set([
   'scrollbar-gutter',
   'scrollbar-gutter: stable',
   'text-wrap',
-  // Tooltips have a fallback position in browsers without these.
+  // Tooltips have a fallback position in browsers without anchor positioning.
   'position-area',
   'position-try-fallbacks',
 ]);
@@ -36,7 +36,7 @@ function ofAtRule({ name }: AtRule): string[] {
   return missing(`@${name}`, css['at-rules']?.[name]);
 }
 
-/** Removes `:is()` and `:where()`, because browsers ignore unknown selectors inside them. */
+/** Removes `:is()` and `:where()` from a selector, because unknown selectors inside them do not invalidate the rule. */
 function withoutForgivingLists(selector: string): string {
   const shorter = selector.replaceAll(/:(?:is|where)\([^()]*\)/g, '');
   return shorter === selector ? selector : withoutForgivingLists(shorter);
@@ -57,7 +57,7 @@ function ofDeclaration({ prop, value, parent }: Declaration): string[] {
   return [...missing(prop, property), ...missing(`${prop}: ${value}`, keyword)];
 }
 
-/** Whether a rule is inside `@supports`. */
+/** Returns whether a node is inside `@supports`. */
 function isConditional(node: Node): boolean {
   if (node instanceof AtRule && node.name === 'supports') return true;
   return node.parent !== undefined && isConditional(node.parent);

@@ -15,7 +15,7 @@ const windows = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Scrolls to the end and back, which loads lazy pictures. */
+/** Loads lazy pictures and waits for all pictures and fonts. */
 async function fetchAllPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -43,13 +43,13 @@ async function takeAll(site: string, stop: AbortSignal): Promise<number> {
   const views = await listViews(site);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    // Chromium's sandbox does not work for root.
+    // Chromium does not start as root with its sandbox.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   let taken = 0;
   try {
     for (const viewport of windows) {
-      // Reduced motion disables fading, and videos show their poster.
+      // With reduced motion, sections do not fade in and videos show their poster.
       const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
       for (const view of views) {
         stop.throwIfAborted();

@@ -5,9 +5,9 @@ import remotes from '../../shell/remotes.json' with { type: 'json' };
 export interface ScreenshotView {
   name: string;
   path: string;
-  /** Opens a dialog; the screenshot then shows the window instead of the full page. */
+  /** Opens a dialog or menu; the screenshot then shows the window instead of the full page. */
   open?: (page: Page) => Promise<void>;
-  /** Restricts the view to this window width. */
+  /** The only window width at which the screenshot is taken; absent for all widths. */
   onlyAt?: number;
 }
 

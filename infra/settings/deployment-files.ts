@@ -60,7 +60,7 @@ export const stackFiles = [
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** Expands `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, innermost first. */
+/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}` by the setting or its default, innermost first. */
 export function interpolate(text: string, settings: Settings): string {
   const innermost = /(?<!\$)\$\{([A-Z0-9_]+)(?::[-?]([^${}]*))?\}/;
   let filled = text;

@@ -36,7 +36,7 @@ test('every image that Compose builds is published from the same target', async 
     .object({ services: z.record(z.string(), z.object({ build: build.optional() })) })
     .parse(parse(await readRepositoryFile('docker-compose.yml'), { merge: true }));
   const built = Object.entries(services)
-    // These services run other commands of the bff's image.
+    // `migrate` and `secrets` run other commands of the bff's image.
     .filter(([name, service]) => service.build && !['migrate', 'secrets'].includes(name))
     .map(([part, service]) => ({ part: service.build?.args?.REMOTE ?? part, target: service.build?.target }));
   const matrix = z.object({ include: z.array(z.object({ part: z.string(), target: z.string() })) });

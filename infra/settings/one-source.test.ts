@@ -11,7 +11,7 @@ import {
   stackServices,
 } from './deployment-files.ts';
 
-/** A different value for each setting, so that a setting that only one of the deployments reads is detected. */
+/** Returns a different value for each setting, so that a setting which Compose or Swarm does not read is detected. */
 async function everySettingSet(): Promise<Settings> {
   const names = [...settingsIn(await readRepositoryFile('docker-compose.yml')), ...(await settingsOfStack())];
   return Object.fromEntries(
@@ -21,7 +21,7 @@ async function everySettingSet(): Promise<Settings> {
   );
 }
 
-/** Settings of single-machine deployments only: external database servers and the profile `observability`. */
+/** Settings that only Compose has, such as those of external database servers and of the profile `observability`. */
 const onlyInCompose = new Set([
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -37,7 +37,7 @@ const onlyInCompose = new Set([
   'ALERTMANAGER_PORT',
 ]);
 const onlyInStack = new Set(['MACHINES', 'LB_POLICY']);
-/** Names of the Swarm secrets, by the setting whose secret Compose mounts from a volume. */
+/** The name of the Swarm secret for each setting whose value is a secret. */
 const secretOf: Readonly<Record<string, string>> = {
   JWT_SECRET: 'jwt_secret',
   JWT_SECRET_ACCEPTED: 'jwt_secret_accepted',
@@ -56,7 +56,9 @@ async function settingsOfStack(): Promise<Set<string>> {
   return settingsIn(texts.join('\n'));
 }
 
-/** Removes members that Swarm configures differently: secrets, and files next to the compose file. */
+/**
+ * Returns a service without what Compose and Swarm configure differently: paths of secrets, files of the repository.
+ */
 function comparable({ secrets, environment, command, healthcheck, volumes, ...service }: Service) {
   const plain = Object.entries(environment).filter(([name]) => !onlyInStack.has(name));
   const given = plain.filter(([name]) => !(name in secretOf) && !name.endsWith('_FILE'));
@@ -80,7 +82,7 @@ function comparable({ secrets, environment, command, healthcheck, volumes, ...se
   };
 }
 
-/** Removes the shared store of pinned versions: Redis in Swarm, a volume in Compose. */
+/** Returns the Swarm's shell without its Redis for pinned versions; in Compose, shells share them in a volume. */
 function withoutVersions({ environment, networks, secrets, ...shell }: Service): Service {
   const { REDIS_URL: _url, REDIS_PASSWORD_FILE: _file, ...rest } = environment;
   return {
@@ -95,7 +97,7 @@ test.each(['with every default', 'with every setting set'])(
   'Compose and the Swarm stack define the same services %s',
   async (which) => {
     const settings: Settings = which === 'with every default' ? {} : await everySettingSet();
-    // In Swarm, deploy.sh and the operator perform the work of these two services.
+    // The stack has no services `migrate` and `secrets`: deploy.sh runs migrations, and the operator creates secrets.
     const { migrate: _, secrets: _made, ...compose } = await composeServices(settings);
     const { versions, shell, ...others } = await stackServices(settings);
     expect(versions?.networks).toEqual(['versions']);
@@ -144,7 +146,7 @@ test('.env.example lists all shared settings of Compose and Swarm, and no unused
       (await readRepositoryFile('infra/docker/own-data.yml')),
   );
   const stack = await settingsOfStack();
-  // One setting per service; infra/docs/swarm-secrets.md lists Swarm's secrets.
+  // Each service has a `_TAG`, and the stack's secrets (`_SECRET`) are listed in infra/docs/swarm-secrets.md.
   const isDocumentedElsewhere = (name: string) =>
     name.endsWith('_TAG') || name.endsWith('_SECRET') || onlyInStack.has(name);
   const used = new Set([...compose, ...overlays, ...stack]);

@@ -2,8 +2,8 @@ import satisfies from 'spdx-satisfies';
 import { z } from 'zod';
 
 /**
- * Licences that the product may use. MPL covers single files, which stay unchanged; OFL and CC cover fonts and data;
- * LGPL covers libvips, a replaceable shared library that sharp loads.
+ * Licences of packages that the product may use. MPL applies to single files, which stay unchanged; OFL and CC apply to
+ * fonts and data; LGPL applies to libvips, a replaceable shared library that sharp loads.
  */
 const allowedLicences = [
   'MIT',
@@ -25,11 +25,11 @@ const allowedLicences = [
   'CC-BY-4.0',
 ];
 
-/** Licences from the files of packages whose manifest does not state one. */
+/** Licences of packages whose lock file entry states none, determined manually. */
 const licencesByHand: Readonly<Record<string, string>> = {
-  // From LICENSE; its manifest has the format from before 2015.
+  // Stated in LICENSE; npm does not read the obsolete `licenses` member of its package.json.
   'passport-strategy@1.0.0': 'MIT',
-  // From Readme.md.
+  // Stated in Readme.md.
   'pause@0.0.1': 'MIT',
 };
 
@@ -58,7 +58,7 @@ function isAllowed(licence: string): boolean {
   try {
     return satisfies(licence, allowedLicences);
   } catch {
-    // Not an SPDX expression, such as 'SEE LICENSE IN …': has to be reviewed manually.
+    // The text is not an SPDX expression, such as 'SEE LICENSE IN …', and has to be reviewed manually.
     return false;
   }
 }
@@ -84,7 +84,7 @@ export function findPackageProblems(lock: unknown, rootManifest: unknown): strin
   return Object.entries(packages).flatMap(([location, locked]) => {
     const at = location.lastIndexOf(installFolder);
     const isOurs = at < 0 || locked.link === true;
-    // Bundled in another package's archive, whose integrity covers it.
+    // A bundled package is part of another package's archive, whose integrity covers it.
     return isOurs || locked.inBundle
       ? []
       : faultsOf(location.slice(at + installFolder.length), locked, reviewed);

@@ -8,7 +8,7 @@ import { root } from '../local/root.ts';
 
 let site: string;
 
-// Stands in for the engine: records its calls, and has a stack whose services run version 1.
+// A fake of Docker: records its calls, and simulates a stack whose services run version 1.
 const engine = `#!/bin/bash
 echo "$*" >>"$CALLS"
 case "$*" in

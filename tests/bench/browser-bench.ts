@@ -40,7 +40,7 @@ await runCommand(async (stop) => {
   const port = await findFreePort();
   const browser = await browserType.launch({
     executablePath: executableOf(chromium),
-    // Chromium's sandbox does not work for root.
+    // Chromium does not start as root with its sandbox.
     args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   try {

@@ -7,7 +7,7 @@ export class Figures {
     this.#values.set(name, [...(this.#values.get(name) ?? []), value]);
   }
 
-  /** Prints a row of the table in README.md. */
+  /** Prints a row of the table: the medians of `name` and `base`, their ratio, and whether it is at most `target`. */
   compare(name: string, base: string, target: number): void {
     const [own, other] = [median(this.#of(name)), median(this.#of(base))];
     const ratio = own / other;

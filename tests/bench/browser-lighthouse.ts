@@ -4,7 +4,7 @@ import { median } from './server/rounds.ts';
 import { startProxy } from './browser-proxy.ts';
 import { addressOf, type BenchPage, type Variant } from './browser-variants.ts';
 
-/** Times in milliseconds, the score from 0 to 100. */
+/** Paints and blocked time in milliseconds, the score from 0 to 100. */
 interface LighthouseFigures {
   score: number;
   firstPaint: number;
@@ -44,7 +44,7 @@ async function load(url: string, port: number): Promise<LighthouseFigures> {
   const response = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
   if (!response) throw new Error(`Lighthouse returned no result for ${url}`);
   const { runtimeError } = response.lhr;
-  // The trace started too late, which is not the page's fault.
+  // Lighthouse started its trace too late. The load is repeated, because the page did not cause this.
   if (runtimeError?.code === 'NO_NAVSTART') return load(url, port);
   if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`);
   return figuresOf(response.lhr);
@@ -97,7 +97,7 @@ function report(results: ReadonlyMap<Subject, LighthouseFigures>): void {
   }
 }
 
-/** Waits for the better compression: the first responses have a lower quality, and `quick` in the ETag. */
+/** Waits until a page is compressed at full quality: earlier responses have `quick` in their ETag. */
 async function waitForCompression(url: string, stop: AbortSignal): Promise<void> {
   const ask = () => fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' }, signal: stop });
   while ((await ask()).headers.get('etag')?.includes('quick')) {
@@ -105,7 +105,7 @@ async function waitForCompression(url: string, stop: AbortSignal): Promise<void>
   }
 }
 
-/** @param port debugging port of the browser */
+/** @param port the browser's debugging port */
 export async function runLighthouse(
   siteUrl: string,
   pages: readonly BenchPage[],

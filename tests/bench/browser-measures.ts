@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** Milliseconds since the start of the navigation. */
+/** Times in milliseconds since the start of the navigation. */
 export interface LoadFigures {
   firstPaint: number;
   largestPaint: number;
-  /** When the page responds to the first click that it accepts. */
+  /** When a click first changes the control; 0 if no control is measured. */
   interactive: number;
   releaseTitle: number;
 }
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** A slow phone: 4 times slower CPU, 150 ms latency, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Simulates a slow phone: 4 times slower CPU, 150 ms latency, 1.6 Mbit/s down, 750 kbit/s up. */
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -31,12 +31,12 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
 const responseMarker = 'bench: responded';
 
 /**
- * Runs in the page: records the largest paint, and clicks the control until the page accepts a click, by changing the
- * control or by preventing the default action to replay it.
+ * Runs in the page: records paints, and clicks the control until the page accepts a click: it changes the control, or
+ * prevents the default action in order to replay the click later.
  */
 function observe({ control, note, title }: { control: string; note: string; title: string }): void {
   window.bench = { largestPaint: 0, interactive: 0, releaseTitle: 0 };
-  // Content that an animation frame finds is painted at the end of that frame.
+  // The title is painted at the end of the first animation frame in which it is visible.
   const lookForTitle = (): void => {
     requestAnimationFrame((time) => {
       if (document.querySelector(title)?.checkVisibility()) window.bench.releaseTitle = time;
@@ -51,7 +51,7 @@ function observe({ control, note, title }: { control: string; note: string; titl
   const tryControl = (): void => {
     if (window.bench.interactive > 0 || isAccepted) return;
     const element = document.querySelector(control);
-    // Parsing also mutates the document.
+    // Not while the document is parsed, because the parser also mutates it.
     if (element && document.readyState !== 'loading') {
       const observer = new MutationObserver(() => {
         observer.disconnect();
@@ -70,8 +70,8 @@ function observe({ control, note, title }: { control: string; note: string; titl
 }
 
 /**
- * Runs in the page: disables stack traces. With a debugger attached, Chromium resolves every stack eagerly, which adds
- * 100 to 150 ms to the start.
+ * Runs in the page: disables stack traces, which Chromium computes eagerly while a debugger is attached. They would add
+ * 100 to 150 ms to the page's start.
  */
 function leaveOutStacks(): void {
   Reflect.deleteProperty(Error, 'stackTraceLimit');
@@ -114,7 +114,7 @@ export async function measureLoad(
 ): Promise<LoadFigures> {
   return withSlowPage(browser, async (page) => {
     await page.addInitScript(observe, { control: control ?? '', note: responseMarker, title });
-    // `evaluate` would compile Playwright's script in the page during the load.
+    // Waits for a console message, because `evaluate` would compile Playwright's script in the page during the load.
     const responded = control
       ? page.waitForEvent('console', (message) => message.text() === responseMarker)
       : Promise.resolve();

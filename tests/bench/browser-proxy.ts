@@ -5,7 +5,7 @@ interface Proxy extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Removes the content security policy of the variants' documents, which Lighthouse cannot disable. */
+/** Starts a proxy that removes the content security policy of the variants, because Lighthouse cannot disable it. */
 export async function startProxy(productUrl: string): Promise<Proxy> {
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/', headers } = request;

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: returns its styles without rules that cannot match any element. Rules for other widths and states
- * remain.
+ * Runs in the page: returns its styles without rules whose selectors match no element. Rules for other window widths
+ * and for states such as `:hover` remain.
  */
 export function pruneStyles(): string {
   const couldMatch = (selector: string): boolean => {

@@ -11,9 +11,7 @@ import { bootElementId, parseBoot } from '../../shell/src/boot.ts';
 import { describeFiles } from '../../infra/remote/build/site-manifest-plugin.ts';
 import { pruneStyles } from './browser-prune-styles.ts';
 
-/**
- * The variants are extra files of this remote, so that the product's server delivers them and its pages do not change.
- */
+/** The variants are added to this remote's files, so that the product's server delivers them. */
 const hostRemote = 'mfe-wallets';
 const descriptionFile = 'site.json';
 export type Variant = 'composed' | 'static' | 'spa';

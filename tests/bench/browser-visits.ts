@@ -20,7 +20,7 @@ async function runRound(
       figures.add(`${page.name} ${variant} largest paint`, seen.largestPaint);
       figures.add(`${page.name} ${variant} release’s title`, seen.releaseTitle);
       if (variant === 'static' || control === undefined) continue;
-      // A separate load, because clicks occupy the main thread before the largest paint too.
+      // Measured in a separate load, because the clicks occupy the main thread and would delay the paints.
       const pressed = await measureLoad(browser, url, releaseTitle, control);
       figures.add(`${page.name} ${variant} interactive`, pressed.interactive);
     }
@@ -49,7 +49,7 @@ export async function runVisits(
   rounds: number,
   stop: AbortSignal,
 ): Promise<void> {
-  // Warm-up, because the server compresses its first responses with a lower quality.
+  // This round warms up the server, which compresses its first responses with a lower quality.
   await runRound(browser, siteUrl, pages, 0, new Figures());
   const figures = new Figures();
   for (let round = 0; round < rounds; round += 1) {

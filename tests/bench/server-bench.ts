@@ -10,7 +10,7 @@ import { measureAdministration, measureSizes } from './server/sizes.ts';
 
 export interface Effort {
   rounds: number;
-  /** Duration of the load on one address in each round. */
+  /** Duration of the load on each address in each round. */
   seconds: number;
 }
 

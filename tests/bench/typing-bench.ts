@@ -7,9 +7,9 @@ import { type RenderCount, watchRenders } from './typing-renders.ts';
 
 const keys = 60;
 const KEY_INTERVAL_MS = 120;
-/** The first keys are slower, because the engine compiles the code. */
+/** Number of keys that are not measured: the first ones are slower, because the engine still compiles the code. */
 const warmUp = 10;
-/** The budget per key: one frame in milliseconds. */
+/** Maximum milliseconds of script per key: one frame. */
 const target = 16;
 /** Factor by which the CPU of the page is slowed down. */
 const CPU_SLOWDOWN = 4;
@@ -71,7 +71,7 @@ async function openRelease(page: Page, url: string): Promise<void> {
   await page.getByText('Beginning', { exact: true }).waitFor();
 }
 
-/** Milliseconds of script since the page loaded, including the bench's two calls per key. */
+/** Returns the milliseconds that scripts have run since the page loaded, with the bench's own calls. */
 async function scriptTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);

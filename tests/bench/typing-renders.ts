@@ -18,9 +18,8 @@ declare global {
 }
 
 /**
- * Runs in the page before React, and counts renders through the hook of the developer tools, which production builds
- * also
- * call. Self-contained.
+ * Runs in the page before React, and counts renders through the hook of React's developer tools, which production
+ * builds call too. Self-contained, because only the function's own source is sent to the page.
  */
 export function watchRenders(): void {
   const performedWork = 1;
@@ -29,7 +28,7 @@ export function watchRenders(): void {
 
   function countIn(fiber: Fiber): void {
     if (typeof fiber.type !== 'string' && (fiber.flags & performedWork) !== 0) components += 1;
-    // The subtree is unchanged: React skipped it.
+    // React did not render the subtree again if it is the same object as before.
     if (fiber.child === fiber.alternate?.child) return;
     for (let child = fiber.child; child; child = child.sibling) countIn(child);
   }

@@ -6,7 +6,7 @@ import { run } from '../support/run-program.ts';
 const folder = path.join(root, 'infra', 'observability');
 const standIns = path.join(import.meta.dirname, 'stand-ins');
 
-/** Runs a command with the program of a stand-in image on the configuration. */
+/** Runs a command in a stand-in image, with the configuration mounted, and returns its output. */
 async function check(target: string, command: string, settings: readonly string[] = []): Promise<string> {
   const image = `site-compose-test/${target}:stand-in`;
   await run('docker', ['build', '--quiet', '--target', target, '--tag', image, standIns]);

@@ -15,7 +15,7 @@ test.afterAll(() => deployment.remove());
 
 const script = (name: string, ...args: string[]) => backupScript(deployment, {}, name, ...args);
 
-/** What the bff's role may do with each table. */
+/** Returns the bff role's privileges on each table. */
 async function rightsOfBff(): Promise<string[]> {
   const rights = await sql(
     deployment,
@@ -60,7 +60,7 @@ test('a backup during writes contains every write acknowledged before it, unchan
   await destroyDatabase(deployment);
   await script('restore.sh', file, '--yes');
   const restored = await everyRow(deployment);
-  // Every write changes this row.
+  // Every write increments the counter `article_revision`, so its restored row may differ.
   const isCounter = (row: string) => row.startsWith('article_revision ');
   expect(restored.filter((row) => !isCounter(row) && !live.has(row))).toEqual([]);
   for (const id of beforeBackup) {
@@ -71,14 +71,15 @@ test('a backup during writes contains every write acknowledged before it, unchan
 test('a restore that fails at any command leaves the current database in use', async () => {
   const token = await signIn(deployment);
   const backup = await dumpTo(deployment, 'earlier.dump');
-  // Ends the script before its nth command, and writes the number of commands to a file.
+  // A Bash trap that ends the restore before its command number FAIL_AT, and writes the number of each command to a
+  // file.
   const failing = path.join(deployment.source.directory, 'fail-at.sh');
   const reached = path.join(deployment.source.directory, 'reached');
   await writeFile(failing, `n=0; trap 'echo $((++n)) >"${reached}"; ((n != FAIL_AT)) || exit 1' DEBUG\n`);
   const restore = (at: number) =>
     backupScript(deployment, { BASH_ENV: failing, FAIL_AT: String(at) }, 'restore.sh', backup, '--yes');
   await restore(0);
-  // Without the last command, which is in the exit trap and runs after failures, too.
+  // The last command is not counted: it belongs to the exit trap, which also runs after failures.
   const commands = Number(await readFile(reached, 'utf8')) - 1;
   expect(commands).toBeGreaterThan(15);
 

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { run } from '../support/run-program.ts';
 import { deploy, type Deployment } from './deployment.ts';
 
-/** Requests a minute from one IP address. */
+/** Permitted requests per minute from one IP address. */
 const rateLimit = 40;
-/** More than two minutes allow, wherever the limiter's minute begins. */
+/** More requests than two minutes permit, because the limiter's minute may end during the test. */
 const calls = rateLimit * 3;
 const elsewhere = '192.0.2.0/24';
 
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => deployment.remove());
 
-/** Configures the networks whose forwarding headers edge and shell accept. */
+/** Configures the networks of the balancers whose `X-Forwarded-For` edge and shell accept. */
 async function trust(networks: string): Promise<void> {
   await run('docker', ['compose', 'up', '--detach', '--no-deps', '--no-build', '--wait', 'shell', 'edge'], {
     cwd: deployment.source.directory,
@@ -24,7 +24,7 @@ async function trust(networks: string): Promise<void> {
   });
 }
 
-/** Whether requests with these `X-Forwarded-For` headers exceed the rate limit. */
+/** Returns whether requests with these `X-Forwarded-For` headers exceed the rate limit. */
 async function isRefusedAfterShare(forwarded: (call: number) => string): Promise<boolean> {
   const statuses = new Set<number>();
   for (let call = 0; call < calls; call += 1) {
@@ -37,10 +37,10 @@ async function isRefusedAfterShare(forwarded: (call: number) => string): Promise
 const address = (call: number) => `203.0.113.${call + 1}`;
 
 test('the visitor’s address is taken only from the header of a trusted balancer', async () => {
-  // The tests' requests come from the engine's own networks.
+  // The test's requests reach the edge from one of Docker's networks.
   await trust('172.16.0.0/12 192.168.0.0/16 10.0.0.0/8');
   expect(await isRefusedAfterShare(address)).toBe(false);
-  // A visitor can write the beginning of the list: the balancer only appends to it.
+  // The balancer appends the visitor's address, so only the last one counts: a visitor may have sent those before it.
   expect(await isRefusedAfterShare((call) => `${address(call)}, 198.51.100.7`)).toBe(true);
 
   await trust(elsewhere);

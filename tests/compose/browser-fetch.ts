@@ -5,8 +5,9 @@ function wasClosed(error: unknown): boolean {
 }
 
 /**
- * Repeats `fetch` once, as browsers do, when the server closed a persistent connection before a response (RFC 9112, 9.5).
- * @throws TypeError if the connection fails otherwise, or again
+ * Fetches like a browser, which repeats a request once if the server closes a persistent connection before it responds
+ * (RFC 9112, 9.5).
+ * @throws TypeError if the connection fails in another way, or twice
  */
 export async function browserFetch(url: string, options: RequestInit): Promise<Response> {
   try {

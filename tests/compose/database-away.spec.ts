@@ -27,7 +27,7 @@ test('a bff without its database stays healthy, serves calls that do not need it
   const bff = await deployment.container('bff');
   await deployment.compose('stop', 'postgres');
   const stopped = Date.now();
-  // Docker keeps the last five probes; four failures would make a container unhealthy.
+  // Waits for five probes, as many as Docker logs: after four failures the container would be unhealthy.
   const probesSince = async () => (await health(bff)).Log.filter(({ Start }) => Date.parse(Start) > stopped);
   await expect.poll(async () => (await probesSince()).length, { timeout: 120_000 }).toBe(5);
   expect(await status('/api/health/ready')).toBe(503);

@@ -3,9 +3,6 @@ import { run } from '../support/run-program.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
-// Each test continues with the deployment of the previous one.
-test.describe.configure({ mode: 'serial' });
-
 const ownPassword = 'a password of its own %/@:?';
 let deployment: Deployment;
 
@@ -15,7 +12,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => deployment.remove());
 
-/** Runs `docker compose` with a password for the bff's role. */
+/** Runs `docker compose` with a configured password for the bff's role. */
 function composeWithOwnPassword(...args: string[]): Promise<string> {
   return run('docker', ['compose', '--progress', 'quiet', ...args], {
     cwd: deployment.source.directory,
@@ -23,7 +20,7 @@ function composeWithOwnPassword(...args: string[]): Promise<string> {
   });
 }
 
-/** Runs a statement over the network, where the server asks for the password. */
+/** Runs a statement over the network, because Postgres requires no password for local connections. */
 function sql(role: string, password: string | undefined, statement: string): Promise<string> {
   return deployment.compose(
     ...['exec', '--no-TTY', '--env', `PGPASSWORD=${password}`, 'postgres'],
@@ -36,7 +33,7 @@ function asOwner(statement: string): Promise<string> {
   return sql('site', deployment.env.POSTGRES_PASSWORD, statement);
 }
 
-/** The roles that the bff's connections have. */
+/** Returns the database roles of the bff's connections. */
 async function rolesInUse(): Promise<string> {
   return (
     await asOwner("select distinct usename from pg_stat_activity where application_name = 'bff'")

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { run } from '../support/run-program.ts';
 import type { Deployment } from './deployment.ts';
 
-/** Runs a script of `infra/backup` with the deployment's settings and additional ones. */
+/** Runs a script of `infra/backup` with the deployment's settings and `settings`. */
 export function backupScript(
   { source, env }: Deployment,
   settings: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ export async function sql(
   return output.split('\n').filter(Boolean);
 }
 
-/** Returns every row of every table, each as one line. */
+/** Returns every row of every table as text; each begins with the table's name. */
 export async function everyRow(deployment: Deployment): Promise<string[]> {
   const tables = await sql(
     deployment,
@@ -42,7 +42,7 @@ export async function everyRow(deployment: Deployment): Promise<string[]> {
   return rows.flat().toSorted();
 }
 
-/** Removes the database's container with its volume. */
+/** Removes the database's container and its volume. */
 export async function destroyDatabase({ compose, env }: Deployment): Promise<void> {
   await compose('rm', '--stop', '--force', 'postgres');
   await run('docker', ['volume', 'rm', `${env.COMPOSE_PROJECT_NAME}_postgres-data`]);

@@ -7,7 +7,7 @@ import { startQuoteSource } from '../support/quote-source.ts';
 import { run } from '../support/run-program.ts';
 import { copySource, type SourceCopy } from '../support/source-copy.ts';
 
-/** The services whose images are built from the repository. */
+/** The services whose images are built from this repository. */
 export const builtServices: readonly string[] = ['bff', 'shell', ...remoteNames, 'edge'];
 
 /** The administrator's credentials. The password contains characters that URLs encode. */
@@ -16,16 +16,16 @@ export const administrator = { username: 'admin', password: 'a-password for test
 /** Characters that URLs, shells, configuration files or Compose interpret. */
 export const specialCharacters = `%/@:?& "quoted" 'single' \\back $HOME #hash \`tick\``;
 
-/** The product in containers that `remove` deletes with their data. */
+/** The product, running in containers. */
 export interface Deployment {
   url: string;
   source: SourceCopy;
   env: Readonly<Record<string, string>>;
   /** Runs `docker compose` with these arguments. */
   compose: (...args: string[]) => Promise<string>;
-  /** The documented command that redeploys one service alone. */
+  /** Rebuilds and redeploys one service with the documented command (`deploy.sh --build`). */
   replace: (service: string) => Promise<void>;
-  /** Id of a service's container. */
+  /** Returns the id of a service's container. */
   container: (service: string) => Promise<string>;
   remove: () => Promise<void>;
 }
@@ -33,8 +33,8 @@ export interface Deployment {
 const project = 'site-compose-test';
 
 /**
- * Provides the image of a service: the one to be published (with the tag `published`, which the workflow
- * `compose` sets), otherwise one that is built here.
+ * Tags a service's image as `latest`: the image with the tag `published`, which the workflow `compose` pulls, or if
+ * there is none, an image that it builds.
  */
 export async function provideImage(compose: Deployment['compose'], service: string): Promise<void> {
   const image = `${project}/${service}`;
@@ -45,7 +45,7 @@ export async function provideImage(compose: Deployment['compose'], service: stri
   if (!isGiven) await compose('build', '--quiet', service);
 }
 
-/** Returns the address at which containers reach this machine. */
+/** Returns the IPv4 address at which containers can reach this machine. */
 export function hostAddress(): string {
   const addresses = Object.values(os.networkInterfaces()).flatMap((list) => list ?? []);
   const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
@@ -70,7 +70,7 @@ export async function deploy(settings: Readonly<Record<string, string>> = {}): P
     SAMPLE_DATA: 'true',
     QUOTES_PROVIDER: 'http',
     QUOTES_URL: `http://${hostAddress()}:${quotes.port}/{symbol}`,
-    // All visitors in a test share one address.
+    // High, because all simulated visitors share one IP address.
     RATE_LIMIT: '1000000',
     ...settings,
   };

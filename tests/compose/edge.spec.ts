@@ -15,7 +15,7 @@ test.beforeAll(() =>
   ),
 );
 
-/** Runs `caddy validate` on a file of the image, or on a text. */
+/** Runs `caddy validate` with these settings on the image's Caddyfile, or on `text`. */
 function validate(settings: Readonly<Record<string, string>>, text?: string): Promise<string> {
   const environment = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
   const command =

@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { root } from '../../infra/local/root.ts';
 
-/** The commands and values that a test uses in place of a guide's. */
+/** For placeholders and commands in a guide, the values and commands that a test uses instead. */
 export type Replacements = Readonly<Record<string, string>>;
 
 interface Step {
   readonly commands: string;
-  /** The output that the guide shows; … stands for anything. */
+  /** The lines of output that the guide shows; `…` matches any text. */
   readonly output: readonly string[];
 }
 
-/** The blocks of commands of a guide, each with the output that follows it. */
+/** Returns a guide's blocks of commands, each with the output that the guide shows for it. */
 async function stepsOf(name: string): Promise<Step[]> {
   const text = await readFile(path.join(root, 'infra', 'docs', `${name}.md`), 'utf8');
   const blocks = [...text.matchAll(/^```(sh|text)\n(.*?)^```/gms)];
@@ -27,27 +27,27 @@ async function stepsOf(name: string): Promise<Step[]> {
   return steps;
 }
 
-/** A line of a guide's output as a pattern. */
+/** Returns a pattern that matches a line of a guide's output. */
 function patternOf(line: string): RegExp {
   const escaped = line.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   return new RegExp(escaped.replaceAll('…', '.*'), 'm');
 }
 
-/** A machine on which guides are followed. */
+/** A shell session in which a test runs the commands of guides, as an operator does. */
 export class Machine {
   private readonly state: string;
 
   constructor(
     readonly directory: string,
-    /** Settings of the test in the environment of every command. */
+    /** Environment variables of every command. */
     private readonly env: Readonly<Record<string, string>> = {},
-    /** Distinguishes machines that share a directory. */
+    /** Distinguishes sessions in the same directory. */
     name = '',
   ) {
     this.state = path.join(directory, `.guide-state${name}`);
   }
 
-  /** Runs a command as the operator does, with the variables and functions of earlier ones. */
+  /** Runs commands with the variables and functions that earlier commands have defined. */
   async run(commands: string): Promise<string> {
     const script = `set -euo pipefail; touch ${this.state}; . ${this.state}
       trap '{ export -p; declare -f; } >${this.state}' EXIT
@@ -63,9 +63,9 @@ export class Machine {
   }
 
   /**
-   * Runs a guide's commands in their order, and compares their output with what it shows.
-   * @param replacements each must occur in the guide; a command that is replaced by the empty string is left out
-   * @returns everything that the commands printed
+   * Runs a guide's commands in order, and expects the output that the guide shows.
+   * @param replacements each must occur in the guide; a command whose replacement is empty is skipped
+   * @returns the output of all commands
    */
   async follow(name: string, replacements: Replacements = {}, from = 0, to = Infinity): Promise<string> {
     const unused = new Set(Object.keys(replacements));

@@ -31,7 +31,7 @@ let password: string;
 let token: string;
 let secret: string;
 
-/** Prepares a copy of the repository as an installation with its own name and port. */
+/** Copies the repository, and gives the copy its own project name and port. */
 async function prepare(name: string): Promise<[SourceCopy, Machine, string]> {
   const copy = await copySource();
   const port = await findFreePort();
@@ -48,7 +48,7 @@ async function prepare(name: string): Promise<[SourceCopy, Machine, string]> {
   return [copy, operator, `http://localhost:${port}`];
 }
 
-/** The replacements for `install`, which omit the commands that fetch a release's code and images. */
+/** Returns the replacements for the guide `install`, which skip the commands that download code and images. */
 const install = () => ({
   'git clone <this repository> site && cd site': '',
   'curl -fsSLO <address of the release>/images.env && cat images.env >>.env': '',
@@ -76,7 +76,7 @@ async function call(pathname: string, body?: object) {
   return { status: response.status, json: await response.json().catch(() => ({})) };
 }
 
-/** Requests pages continuously during `work`, and returns the failures. */
+/** Requests pages continuously during `work`, and returns the failed requests. */
 async function failuresWhile(work: () => Promise<unknown>): Promise<string[]> {
   const failures: string[] = [];
   const done = new AbortController();
@@ -186,7 +186,7 @@ HEALTHCHECK --interval=1s --retries=1 --start-period=1s CMD false'`);
   expect(failures).toEqual([]);
   expect((await machine.run('docker compose ps --quiet shell')).trim()).toBe(former);
 
-  // Starts the broken image despite the refusal.
+  // Starts the broken image, which deploy.sh did not deploy, with Compose.
   await machine.run('SHELL_TAG=broken docker compose up -d --no-build --no-deps shell');
   const unhealthy = () =>
     machine.run(`docker inspect --format '{{.State.Health.Status}}' $(docker compose ps --quiet shell)`);

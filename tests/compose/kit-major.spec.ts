@@ -25,7 +25,7 @@ function deployParts(...services: readonly string[]): Promise<string> {
   return run(file, services, { cwd: source.directory, env });
 }
 
-/** Adds a major version of the kit in which exports that every remote uses have changed incompatibly. */
+/** Increases the kit's major version, and records incompatible changes of exports that every remote uses. */
 async function releaseKitMajor(): Promise<void> {
   const { source } = deployment;
   const changed = ['Button', 'Container'];
@@ -35,7 +35,7 @@ async function releaseKitMajor(): Promise<void> {
   );
 }
 
-/** Returns the command's argument that deploys the image before the last deployment of each service. */
+/** Returns the arguments of deploy.sh that roll back the last deployment of each service. */
 async function formerImages(services: readonly string[]): Promise<string[]> {
   const log = await readFile(path.join(deployment.source.directory, 'deployments.log'), 'utf8');
   return services.map((service) => {
@@ -61,7 +61,7 @@ const remotes = all.filter((service) => service.startsWith('mfe-'));
 test('deploying every part with a new major version of the kit under load fails no request', async () => {
   await releaseKitMajor();
   for (const { prepare } of parts) await prepare(deployment, 1);
-  // The shell is named first on purpose: the command decides the order.
+  // The shell is the first argument, to test that deploy.sh deploys it last nevertheless.
   const storm = await during(deployment, 'kit major', async () => {
     await deployParts('shell', ...all.filter((service) => service !== 'shell'));
     await expectShown(all, 1, true);

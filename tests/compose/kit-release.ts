@@ -12,7 +12,9 @@ async function kitVersion({ directory }: SourceCopy): Promise<string> {
   return manifest.version;
 }
 
-/** Sets the kit's version, in all packages that depend on it and in the lock file, and returns it. */
+/**
+ * Increases the kit's version, also in the packages that depend on it and in the lock file. Returns the new version.
+ */
 export async function releaseKit(source: SourceCopy, part: 'major' | 'minor'): Promise<string> {
   const former = await kitVersion(source);
   const [major = 0, minor = 0] = former.split('.').map(Number);

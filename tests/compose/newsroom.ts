@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { browserFetch } from './browser-fetch.ts';
 import { administrator } from './deployment.ts';
 
-/** The product's address. */
 export interface Site {
   readonly url: string;
 }
 
-/** Signs in and returns the token. */
+/** Signs in as the administrator, and returns the token. */
 export async function signIn({ url }: Site): Promise<string> {
   const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
@@ -19,14 +18,13 @@ export async function signIn({ url }: Site): Promise<string> {
   return token;
 }
 
-/** An article of the API. */
 export interface Article {
   id: string;
   title: string;
   version: number | string;
 }
 
-/** Calls the newsroom's API and throws if the call fails. */
+/** Calls the newsroom's API; rejects if the response is not successful. */
 export async function callNewsroom(
   { url }: Site,
   token: string,
@@ -53,11 +51,11 @@ function isArticle(value: unknown): value is Article {
   return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
 }
 
-/** Creates an article; once this returns, the write is acknowledged. */
+/** Creates an article; resolves when the server has acknowledged the write. */
 export async function createArticle(site: Site, token: string, title: string): Promise<Article> {
   const created = await callNewsroom(site, token, 'POST', '/articles', {
     title,
-    // Longer than 4 KiB, like real releases: the shell then checks the token with the bff first.
+    // Longer than 4 KiB, like real releases: the shell checks the token of such requests before it accepts the body.
     content: `<p>${`Content of ${title}. `.repeat(200)}</p>`,
     excerpt: '',
     summary: '',

@@ -38,7 +38,7 @@ function compose(...args: string[]): Promise<string> {
   });
 }
 
-/** Pulls the images of the compose file, and returns whether that is possible here. */
+/** Pulls the monitoring images; returns false if no registry is available. */
 async function canPull(): Promise<boolean> {
   return compose('pull', '--quiet', ...programs).then(
     () => true,
@@ -46,7 +46,7 @@ async function canPull(): Promise<boolean> {
   );
 }
 
-/** Starts the server that receives the alerts. */
+/** Starts the webhook receiver of the alerts, and returns its port. */
 async function startReceiver(): Promise<number> {
   receiver = http.createServer((request, response) => {
     void json(request).then((body) => {
@@ -101,7 +101,7 @@ async function query(expression: string): Promise<z.infer<typeof vector>['data']
   return vector.parse(await (await fetch(url)).json()).data.result;
 }
 
-/** Returns the value of an expression, or undefined if it has none. */
+/** Returns the first value of a PromQL expression; undefined if the result is empty. */
 async function value(expression: string): Promise<number | undefined> {
   const [found] = await query(expression);
   return found && Number(found.value[1]);
@@ -114,7 +114,7 @@ test('every replica is scraped, and a stopped one raises an alert', async () => 
     const addresses = (await query(`up{job="${service}"}`)).map(({ metric }) => metric['instance']);
     expect(new Set(addresses).size).toBe(replicas);
   }
-  // The alert compares with the median of the last hour.
+  // The alert compares the number of replicas with its median in the last hour, so enough samples must exist first.
   const samples = () => value(`count_over_time((count(up{job="shell"} == 1) == ${replicas})[1h:15s])`);
   await expect.poll(async () => Number(await samples()), { timeout: 300_000 }).toBeGreaterThan(12);
   expect(notifications).toEqual([]);

@@ -8,7 +8,7 @@ import { createArticle, signIn } from './newsroom.ts';
 
 const postgresUser = 999;
 const password = 'word of ones own';
-/** `sslmode=verify-full` compares the certificate with a host name. */
+/** A host name, because `sslmode=verify-full` compares it with the certificate's. */
 const host = 'own.example';
 const names = { postgres: 'site-compose-test-own-postgres', redis: 'site-compose-test-own-redis' };
 
@@ -16,7 +16,7 @@ let deployment: Deployment;
 
 const docker = (...args: string[]) => run('docker', args);
 
-/** Creates a self-signed certificate for `host` that the servers' user may read. */
+/** Writes a self-signed certificate for `host` whose key only the servers' user may read. */
 async function makeCertificate(folder: string): Promise<void> {
   await mkdir(folder);
   const [key, certificate] = [path.join(folder, 'server.key'), path.join(folder, 'ca.pem')];

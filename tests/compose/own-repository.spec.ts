@@ -15,7 +15,7 @@ let deployment: Deployment;
 let folder: string;
 let published: RemoteServer;
 
-/** Runs a command in the created repository. @throws if it fails, with its output */
+/** Runs a command in the created repository; rejects with its output if it fails. */
 async function runHere(file: string, ...args: string[]): Promise<string> {
   const env = { NODE_ENV: '', NODE_OPTIONS: '', PORT: String(await findFreePort()) };
   return run(file, args, { cwd: folder, env });
@@ -34,7 +34,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
   );
 }
 
-/** Builds a version with a title of its own; the server publishes it immediately. Returns its name. */
+/** Builds a version with another page title, which the web server serves immediately. Returns the version's name. */
 async function build(former: string, title: string): Promise<string> {
   await change('src/pages.ts', `title: '${former} |`, `title: '${title} |`);
   await runHere('npm', 'run', 'build');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { root } from '../../infra/local/root.ts';
 import { run } from '../support/run-program.ts';
 
-/** Debian by default; the workflow sets other images. */
+/** The image of the machine. The workflow sets other images than the default. */
 const image = process.env.PLAIN_IMAGE ?? 'debian:trixie-slim';
 
 let container = '';

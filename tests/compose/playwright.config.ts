@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptionsOf } from '../support/chromium-launch.ts';
 import { chromium } from '../support/executables.ts';
 
-/** The product in containers, on a real engine: builds, replacements, backups, upgrades. One test at a time. */
+/** Tests of the product in containers, on a real container engine. One test runs at a time. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

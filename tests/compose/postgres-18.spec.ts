@@ -8,7 +8,7 @@ import { createArticle, signIn } from './newsroom.ts';
 let deployment: Deployment;
 const image = 'postgres:18';
 
-/** Pulls the image, or builds a stand-in with its name. */
+/** Pulls the image of PostgreSQL 18, or builds a stand-in of the same name. */
 async function provide(): Promise<void> {
   const folder = path.join(import.meta.dirname, 'stand-ins');
   await run('docker', ['pull', '--quiet', image]).catch(() =>
@@ -33,7 +33,7 @@ test('an upgrade from PostgreSQL 17 to 18 keeps every row', async () => {
   expect(printed).toContain('The data are of PostgreSQL 18 now.');
   expect(await sql(deployment, 'show server_version_num')).toEqual([expect.stringMatching('^18')]);
   expect(await everyRow(deployment)).toEqual(before);
-  // The data must be in the volume, not in the container.
+  // Recreates the container, to test that the data are in the volume.
   const options = { cwd: deployment.source.directory, env: { ...deployment.env, POSTGRES_IMAGE: image } };
   await run(
     'docker',

@@ -1,17 +1,17 @@
 import type { Deployment } from './deployment.ts';
 
-/** A service whose numbered releases visitors can tell apart. */
+/** How to build and deploy a service in releases whose number visitors can see. */
 export interface ReleasedService {
   service: string;
-  /** Builds a numbered release of the service. */
+  /** Builds the release with this number. */
   prepare: (deployment: Deployment, number: number) => Promise<void>;
   /** Replaces the running service with the prepared release. */
   release: (deployment: Deployment) => Promise<void>;
-  /** Returns whether a new visitor sees that release. */
+  /** Returns whether a new visitor gets the release with this number. */
   shows: (deployment: Deployment, number: number) => Promise<boolean>;
 }
 
-/** Changes files of a copy, then builds a service's image. */
+/** Changes files in the deployment's copy of the repository, then builds the service's image. */
 async function buildChanged(
   { source, compose }: Deployment,
   service: string,
@@ -82,7 +82,7 @@ const redis: ReleasedService = {
   },
 };
 
-/** A release of the edge loads its configuration into the running container. */
+/** The edge's release is a changed Caddyfile, which the running container loads. */
 const edge: ReleasedService = {
   service: 'edge',
   prepare: ({ source }, number) =>

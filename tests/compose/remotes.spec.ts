@@ -17,7 +17,7 @@ interface Visit {
   cookie: string;
 }
 
-/** Opens the card wallet's page as a visitor with or without a cookie. */
+/** Requests the card wallet's page with a visitor's cookies, if any. */
 async function visit(cookie = ''): Promise<Visit> {
   const response = await fetch(`${deployment.url}/tangem-wallet`, { headers: { cookie } });
   expect(response.status).toBe(200);

@@ -109,7 +109,7 @@ test('after the loss of the database and local backups, the last backup is resto
   expect(await (await fetch(`${deployment.url}/api/news`)).text()).toContain('Before the loss');
 });
 
-/** Makes a backup with another setting. */
+/** Makes a backup with changed settings. */
 function backupWith(setting: Readonly<Record<string, string>>): Promise<string> {
   const { source, env } = deployment;
   return run('docker', ['compose', 'run', '--rm', '--no-TTY', '--no-deps', 'backup', 'backup', 'now'], {

@@ -11,7 +11,7 @@ const configuration = z.object({
   services: z.object({ secrets: z.object({ environment: z.record(z.string(), z.string()) }) }),
 });
 
-/** Reads the configuration that Compose prints, in which each dollar sign is doubled. */
+/** Returns the configuration that Compose prints. Its doubled dollar signs are reduced to single ones. */
 async function readConfiguration(cwd: string): Promise<z.infer<typeof configuration>> {
   const json = await run('docker', ['compose', 'config', '--format', 'json'], { cwd });
   return configuration.parse(JSON.parse(json.replaceAll('$$', '$')));

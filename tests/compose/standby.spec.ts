@@ -23,7 +23,7 @@ test.afterAll(() => deployment?.remove());
 const onPrimary = (statement: string) => sql(deployment, statement, 'primary');
 const onStandby = (statement: string) => sql(deployment, statement, 'standby');
 
-/** Makes the primary acknowledge a write only when the standby has it. */
+/** Configures synchronous replication: the primary acknowledges a write only when the standby has it. */
 async function replicateSynchronously(): Promise<void> {
   await deployment.compose(
     ...['exec', '--no-TTY', '--user', 'postgres', 'primary', 'sh', '-c'],
@@ -38,7 +38,7 @@ async function replicateSynchronously(): Promise<void> {
   await expect.poll(() => onPrimary('select sync_state from pg_stat_replication')).toEqual(['sync']);
 }
 
-/** Fails over as providers do: promotes the standby and moves the host name to it. */
+/** Kills the primary and fails over as providers do: promotes the standby and moves the host name to it. */
 async function failOver(): Promise<void> {
   const { compose, container, env } = deployment;
   await compose('kill', 'primary');

@@ -36,7 +36,7 @@ for (const { service, prepare, release, shows } of releasedServices) {
       await release(deployment);
       await expect.poll(() => shows(deployment, 1), { timeout: 60_000 }).toBe(true);
     });
-    // A release of the edge does not replace its container.
+    // The edge loads its release into the running container, which is therefore not replaced.
     const kept = service === 'edge' ? former : [];
     expect((await containers(service)).filter((container) => former.includes(container))).toEqual(kept);
     expectNoFailures(storm);

@@ -5,17 +5,17 @@ import { startTraffic, type TrafficReport } from './traffic.ts';
 
 const writers = 4;
 
-/** The results of reads and writes during a change of the product. */
+/** The results of the reads and writes during a change of the deployment. */
 export interface Storm extends TrafficReport {
   /** Ids of the articles whose creation was acknowledged. */
   acknowledged: string[];
-  /** The reasons for which writes failed. */
+  /** The errors of failed writes. */
   refused: string[];
 }
 
 /**
- * Simulates visitors, and a newsroom that writes without pause, during a change of the product.
- * @param label the change's name in the printed counts
+ * Simulates visitors, and a newsroom that writes without pause, while `work` changes the deployment.
+ * @param label names the change in the printed counts
  */
 export async function during(site: Site, label: string, work: () => Promise<unknown>): Promise<Storm> {
   const token = await signIn(site);
@@ -50,18 +50,18 @@ export function expectNoFailures({ failures, refused }: Storm): void {
 }
 
 /**
- * Expects that no read failed. Writes may fail with 502: the balancer (Caddy before 2.11.2)
- * does not retry a request with a body after a refused connection.
+ * Expects that no read failed. Writes may fail with 502: the balancer (Caddy before 2.11.2) does not retry a request
+ * with a body after a refused connection.
  */
 export function expectNoFailedReads({ failures, refused }: Storm): void {
   const failedByBalancer = / POST [^:]*: (?:Error: )?502 |Error: POST [^:]*: 502 /;
   expect([...failures, ...refused].filter((failure) => !failedByBalancer.test(failure))).toEqual([]);
 }
 
-/** Responses of the API with 503 or 504 and a problem document. */
+/** Matches failures in which the API responded with 503 or 504 and a problem document. */
 export const retryableFailure = /Error: (?:POST \S+ )?50[34] \{"type"|: 50[34] \{"type"/;
 
-/** Expects that every failure has an expected reason. */
+/** Expects that every failure matches `reason`. */
 export function expectOnlyFailures({ failures, refused }: Storm, reason: RegExp): void {
   expect([...failures, ...refused].filter((failure) => !reason.test(failure))).toEqual([]);
 }

@@ -11,7 +11,7 @@ import { type Machines, startMachines } from './machines/machines.ts';
 const prefix = 'site-compose-test';
 const services = [...builtServices, 'backup'];
 
-/** The replacements for the bucket of the backups. */
+/** Returns a guide's replacements for the bucket of the backups. */
 export const bucketOf = (store: ObjectStore): Replacements => ({
   '<file with the secret access key>': 's3-key',
   '<bucket>': 'backups/site',
@@ -20,9 +20,9 @@ export const bucketOf = (store: ObjectStore): Replacements => ({
   '<key id>': store.keyId,
 });
 
-/** The site on a Swarm of machines, and the operators who follow the guides on them. */
+/** The site on a Swarm of simulated machines, and the operators who follow the guides. */
 export class SwarmSite {
-  /** The operator on the first machine, with a copy of the repository. */
+  /** The operator's shell on the first machine, in the copy of the repository. */
   readonly operator: Machine;
   isEncrypted = true;
 
@@ -34,9 +34,9 @@ export class SwarmSite {
     this.operator = this.operatorOn(1);
   }
 
-  /** Starts machines without a Swarm, and pushes the images to their registry as `first`. */
+  /** Starts `count` machines without a Swarm, and pushes the images to their registry with the tag `first`. */
   static async prepare(quotes: string, count: number): Promise<SwarmSite> {
-    // All visitors in a test share one address.
+    // The limit is high, because all simulated visitors share one IP address.
     const settings = {
       SAMPLE_DATA: 'true',
       QUOTES_PROVIDER: 'http',
@@ -54,14 +54,14 @@ export class SwarmSite {
     return site;
   }
 
-  /** Another copy of the repository. */
+  /** Makes another copy of the repository, as an operator elsewhere does. */
   async copySettings(): Promise<SourceCopy> {
     const copy = await copySource();
     await this.complete(copy);
     return copy;
   }
 
-  /** Adds what an operator downloads of a release. Where the kernel cannot encrypt, an encrypted network connects no machines. */
+  /** Writes a release's `images.env`, and disables encrypted networks if the kernel cannot encrypt. */
   private async complete({ directory, change }: SourceCopy): Promise<void> {
     const { images } = this.machines;
     const lines = [
@@ -84,7 +84,7 @@ export class SwarmSite {
     return this.machines.url;
   }
 
-  /** An operator on a machine, who works in `directory`. */
+  /** Returns the shell of an operator who works in `directory` and uses a machine's engine. */
   operatorOn(machine: number, directory = this.source.directory): Machine {
     return new Machine(directory, { ...this.machines.env(machine), ...this.settings }, `-${machine}`);
   }
@@ -95,14 +95,14 @@ export class SwarmSite {
       env: { IMAGE_PREFIX: prefix },
     });
 
-  /** Pushes the present images with a tag. */
+  /** Pushes the services' current images with a tag. */
   async publish(tag: string, published: readonly string[] = builtServices): Promise<void> {
     for (const service of published) {
       await this.machines.push(`${prefix}/${service}:latest`, `${service}:${tag}`);
     }
   }
 
-  /** Builds an image on that of a service, and pushes it with a tag. */
+  /** Builds an image from a service's image and the Dockerfile `lines`, and pushes it with a tag. */
   async derive(service: string, tag: string, lines: string): Promise<void> {
     const image = `${prefix}/${service}:${tag}`;
     await run('sh', ['-c', `printf %s "$FILE" | docker build --quiet --tag ${image} -`], {
@@ -111,13 +111,13 @@ export class SwarmSite {
     await this.machines.push(image, `${service}:${tag}`);
   }
 
-  /** Pushes the image of a bff whose API lacks a path. */
+  /** Builds and pushes an image of the bff whose API lacks a path. */
   async deriveWithout(pathname: string, tag: string): Promise<void> {
     const script = `const file = 'openapi.json', api = JSON.parse(fs.readFileSync(file)); delete api.paths['${pathname}']; fs.writeFileSync(file, JSON.stringify(api))`;
     await this.derive('bff', tag, `USER root\nRUN node -e "${script}"\nUSER node`);
   }
 
-  /** Builds a release whose wallets, shell and bff can be told apart from those of the first, and pushes it. */
+  /** Builds and pushes a release whose wallets, shell and bff visibly differ from those of the tag `first`. */
   async buildRelease(tag: string): Promise<void> {
     const { change } = this.source;
     await change('mfe-wallets/src/pages.ts', (text) => text.replaceAll("title: '", "title: 'Release 1: "));
@@ -129,7 +129,9 @@ export class SwarmSite {
     await this.publish(tag);
   }
 
-  /** Loads stand-ins for images into the first machine's engine, and returns the Compose file that names them. */
+  /**
+   * Builds stand-in images, loads them into the first machine's engine, and returns the Compose file that uses them.
+   */
   async loadStandIns(...targets: readonly string[]): Promise<string> {
     const folder = path.join(import.meta.dirname, 'stand-ins');
     for (const target of targets) {
@@ -142,7 +144,7 @@ export class SwarmSite {
     return path.join(folder, 'observability.yml');
   }
 
-  /** Follows the guide on the first machine of a Swarm, and returns the address and token for others. */
+  /** Creates a Swarm as in the guide, and returns the address and token with which other machines join as managers. */
   async initialize(operator: Machine, number: number): Promise<{ token: string; address: string }> {
     const address = await this.machines.address(number);
     const replacements = {
@@ -150,7 +152,7 @@ export class SwarmSite {
       '<address of this machine>': address,
     };
     const printed = await operator.follow('several-machines', replacements, 0, 1);
-    // The first command also prints the token of workers.
+    // Commands print the workers' token before the managers' token.
     return { token: [...printed.matchAll(/--token (\S+)/g)].at(-1)?.[1] ?? '', address };
   }
 
@@ -159,7 +161,7 @@ export class SwarmSite {
     return `docker login --username ${user} --password '${password}' registry:5000`;
   }
 
-  /** The replacements for the guide's other commands. */
+  /** Returns the replacements for the other commands of the guide `several-machines`. */
   async install(machine: number): Promise<Replacements> {
     return {
       '<first machine>': `machine-${machine}`,
@@ -188,7 +190,7 @@ export class SwarmSite {
     }
   }
 
-  /** The number of a machine that runs containers of all these services. */
+  /** Returns the number of a machine that runs a container of each of these services. */
   async machineWith(...names: string[]): Promise<number> {
     const nodes = await Promise.all(
       names.map(async (name) => {

@@ -24,7 +24,7 @@ const calls = [
 ];
 const timeoutMilliseconds = 30_000;
 
-/** The results of simulated visitors. */
+/** The results of the simulated visitors' requests. */
 export interface TrafficReport {
   requests: number;
   failures: string[];
@@ -32,9 +32,9 @@ export interface TrafficReport {
   longest: number;
 }
 
-/** Simulated visitors who open pages with their files, call the API and sign in. */
+/** Simulated visitors, who open pages and their files, call the API and sign in. */
 export interface Traffic {
-  /** Stops, and resolves once every request has ended. */
+  /** Stops sending requests, and resolves when all pending ones have ended. */
   stop: () => Promise<TrafficReport>;
 }
 
@@ -79,7 +79,7 @@ export function startTraffic(url: string): Traffic {
 
   async function openPage(turn: number): Promise<void> {
     const html = await request(pick(pages, turn));
-    // Browsers have most files cached: each visitor requests a sixth of them, in rotation.
+    // Each visitor requests only a sixth of the files, in rotation, because browsers have most of them cached.
     const files = filesOf(html);
     const few = files.filter((_, index) => (index + turn) % 6 === 0);
     await Promise.all(few.map((file) => request(file)));

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => deployment.remove());
 
-/** Adds a backward-compatible migration: existing columns are unchanged, the new one is optional. */
+/** Adds a backward-compatible migration, which adds an optional column and a table. */
 async function addMigration(name: string): Promise<void> {
   const { source } = deployment;
   const table = name.replaceAll('-', '_');
@@ -48,7 +48,7 @@ async function appliedMigrations(): Promise<string[]> {
   return names.split('\n').filter(Boolean);
 }
 
-/** Uses the newsroom's calls for articles, which read and write every column. */
+/** Calls the newsroom's operations on articles, which together read and write every column of an article. */
 async function useNewsroom(): Promise<void> {
   const token = await signIn(deployment);
   const call = (method: string, path_: string, body?: unknown) =>
@@ -82,7 +82,7 @@ test('the previous release works with the new schema, and the new release replac
 
   await addMigration('add-reader-note');
   await compose('build', '--quiet', 'bff');
-  // Simultaneous on purpose: one must wait for the other, and each migration must run once.
+  // Runs `migrate` twice concurrently: one run must wait for the other, and the migration must run once.
   await Promise.all([
     compose('run', '--rm', '--no-deps', 'migrate'),
     compose('run', '--rm', '--no-deps', 'migrate'),

@@ -1,7 +1,6 @@
 /**
  * Returns elements and attributes that could run code, load a resource, send a request or shadow a global; empty for
- * safe
- * content. Self-contained, because it also runs in browsers.
+ * safe content. Self-contained, because it also runs in browsers.
  */
 export function findActiveContent(root: ParentNode): string[] {
   const forbidden = new Set(

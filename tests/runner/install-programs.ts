@@ -44,7 +44,8 @@ async function installAll(missing: readonly NeededProgram[], stop: AbortSignal):
 }
 
 /**
- * Starts the installation of missing programs, as root on Debian or Ubuntu, and returns a function that waits for its end.
+ * Starts the installation of missing programs, as root on Debian or Ubuntu, and returns a function that waits for its
+ * end.
  * @throws PlainError with instructions if this user cannot install them
  */
 export function startInstallation(

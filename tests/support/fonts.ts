@@ -30,8 +30,7 @@ function fontSet(name: string, font: string, debianPackage: string, fileName: st
 
 /**
  * The product has measured fallback fonts for the first two; the last is the widest common font. Fontconfig exists on
- * Linux
- * only.
+ * Linux only.
  */
 export const fontSets: readonly FontSet[] =
   process.platform === 'linux'

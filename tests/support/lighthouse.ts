@@ -29,8 +29,7 @@ async function visit(url: string, port: number): Promise<Result> {
     maxWaitForLoad: 60_000,
     onlyCategories: ['accessibility', 'best-practices', 'seo'],
     // `baseline` and `js-libraries` do not affect the score, and `baseline` needs a trace. `robots-txt`, which has its
-    // own
-    // test, may take two seconds per file.
+    // own test, may take two seconds per file.
     skipAudits: ['baseline', 'js-libraries', 'robots-txt'],
     throttlingMethod: 'simulate',
     pauseAfterFcpMs: 0,

@@ -44,8 +44,7 @@ export function hiddenTexts(): string[] {
 
 /**
  * Runs in the page: counts the tab stops and describes the focused one. Queried each time, because hydration may
- * replace
- * elements.
+ * replace elements.
  */
 export function readTabStops() {
   const candidates = document.querySelectorAll<HTMLElement>(

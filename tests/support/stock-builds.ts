@@ -37,8 +37,7 @@ export default function EventsPage() {
 
 /**
  * Builds a remote with the plugin's documented configuration and a newer React than the shell's, and returns the folder
- * of
- * its files. Only the options that the shell's policies require are added.
+ * of its files. Only the options that the shell's policies require are added.
  * @param directory inside the checkout, so that packages resolve
  */
 export async function buildStockRemote(directory: string, heading: string, version: string): Promise<string> {
@@ -95,8 +94,7 @@ createRoot(document.getElementById('app')).render(
 
 /**
  * Builds a host that shows the card wallet's page, with the plugin's documented configuration, and returns the folder
- * of
- * its files.
+ * of its files.
  * @param directory inside the checkout, so that packages resolve
  */
 export async function buildStockHost(directory: string, manifest: string): Promise<string> {

@@ -1,7 +1,6 @@
 /**
  * Runs in the page, scrolled to its top: returns texts that overlap each other, overflow their box or the window, or
- * are
- * clipped unintentionally.
+ * are clipped unintentionally.
  */
 export function findMisplacedTexts(): string[] {
   interface Sides {

@@ -19,8 +19,7 @@ export const test = base.extend<{ translated: Page }>({
 
 /**
  * Runs in the page: wraps each current and future text in two `<font>` elements, like browsers' translators. The words
- * stay
- * the same, so that tests find them.
+ * stay the same, so that tests find them.
  */
 function translate(): void {
   const untouched = 'script, style, textarea, font, [translate="no"], [data-untranslated]';

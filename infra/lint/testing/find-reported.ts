@@ -7,7 +7,7 @@ import { runTool } from '../../local/run-tool.ts';
 
 const report = z.object({ diagnostics: z.array(z.object({ filename: z.string() })) });
 
-/** Returns the sources in which one of the site's rules reports a problem. */
+/** Returns the sources in which the linter reports the site's rule `rule`. */
 export async function findReported(rule: string, sources: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'site-lint-'));
   try {

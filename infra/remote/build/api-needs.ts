@@ -13,24 +13,24 @@ import {
 /** Validates the contents of `api-needs.json`. */
 export const apiNeeds = z.record(z.string(), z.array(z.string()));
 
-/** Returns the path of the file that lists the API members which a remote's pages read. */
+/** Returns the path of the file that lists the API operations of a remote's pages and the members that they read. */
 export function needsFile(folder: string): string {
   return path.join(folder, 'api-needs.json');
 }
 
-/** Returns the list in a remote's folder; undefined if it has none. */
+/** Returns the contents of a remote's `api-needs.json`; undefined if the file does not exist. */
 export function readNeeds(folder: string): ApiNeeds | undefined {
   const file = needsFile(folder);
   return existsSync(file) ? apiNeeds.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** Returns the API's document in the installed kit. */
+/** Returns the OpenAPI document that the installed kit contains. */
 export function readKitDocument(): ApiDocument {
   const file = createRequire(import.meta.url).resolve('@site/kit/openapi.json');
   return parseApiDocument(readFileSync(file, 'utf8'));
 }
 
-/** Returns the sorted union of lists and the operations that the shell calls for pages. */
+/** Returns the sorted union of the lists and of the operations that the shell calls to preload the pages. */
 export function mergeNeeds(lists: readonly ApiNeeds[], { pages }: Pick<RemoteDefinition, 'pages'>): ApiNeeds {
   const document = readKitDocument();
   const addresses = pages.flatMap(({ preload, detail }) => [

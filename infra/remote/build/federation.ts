@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 
 /**
- * The modules that shell and remotes share: React, because two copies break hooks, and the kit,
- * which re-exports everything else that must exist only once (router, data cache).
+ * The required version of each package that shell and remotes share. React is shared, because two copies break hooks,
+ * and the kit, because it re-exports everything else that must exist only once (router, data cache).
  */
 const sharedPackages: Readonly<Record<string, string | false>> = {
   react: '^19.0.0',
   'react-dom': '^19.0.0',
-  // Without a range, because the shell compares the imported exports (infra/remote/contract/compatibility.ts).
+  // Any version, because the shell compares the imported exports instead (infra/remote/contract/compatibility.ts).
   '@site/kit': false,
 };
 
-/** Name of the chunk with a page of a remote. */
+/** Returns the name of the chunk that contains a page of a remote. */
 export function pageChunkName(pageId: string): string {
   return `page-${pageId}`;
 }
@@ -26,8 +26,8 @@ const runtimePackages = [
 ] as const;
 
 /**
- * The federation runtime as ES modules, from which the bundler can remove unused code. The plugin resolves its parts like
- * Node's `require`, to CommonJS, which is a quarter larger.
+ * Aliases of the federation runtime's packages to their ES modules, from which the bundler can remove unused code. The
+ * plugin would import their CommonJS files, which are a quarter larger.
  */
 export const runtimeAlias: Readonly<Record<string, string>> = Object.fromEntries(
   runtimePackages.flatMap((name) => {
@@ -48,18 +48,18 @@ function shared(options: { eager?: true; import?: false }) {
   );
 }
 
-/** A remote's name as a JavaScript identifier, which federation needs: `mfe-public` is `mfe_public`. */
+/** Returns a remote's name as the JavaScript identifier that federation needs: `mfe_public` for `mfe-public`. */
 export function federationName(remoteName: string): string {
   return remoteName.replaceAll('-', '_');
 }
 
-// With 'loaded-first', an unavailable remote does not prevent the others from starting.
+// With 'loaded-first', the shell does not load every remote at its start, so an unavailable one does not affect others.
 const common = { dts: false, shareStrategy: 'loaded-first' } as const;
 
-/** Removes runtime code for servers, and for hosts that know their remotes at build time. */
+/** Removes the runtime's code for servers (`target`) and for module snapshots, which the shell does not use. */
 const optimization = { disableSnapshot: true, target: 'web' } as const;
 
-/** Configures the shell: it provides and uses the shared packages, and gets its remotes at run time. */
+/** Configures the shell, which provides the shared packages and registers its remotes at run time. */
 export function hostFederation(): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     ...common,
@@ -72,8 +72,8 @@ export function hostFederation(): ModuleFederationPlugin {
 }
 
 /**
- * Configures a remote: it exposes its pages, excludes the shell's packages, and publishes `mf-manifest.json` for other
- * hosts.
+ * Configures a remote, which exposes its pages, uses the shell's copies of the shared packages, and writes
+ * `mf-manifest.json` for other hosts.
  */
 export function remoteFederation(
   remoteName: string,

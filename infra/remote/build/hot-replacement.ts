@@ -4,13 +4,13 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { BuildMode } from './rules.ts';
 
 /**
- * Enables hot replacement in the shell, which provides the refresh runtime for all remotes, because it must be loaded
- * before React renders.
+ * Enables hot replacement in the shell. The shell provides the refresh runtime for all remotes, because the runtime
+ * must be loaded before React.
  */
 export function hotReplacementOfHost(mode: BuildMode) {
   if (mode === 'production') return [];
   const shareRuntime = path.join(import.meta.dirname, 'share-refresh-runtime.ts');
-  // An entry without a name is added to all entries.
+  // An `EntryPlugin` without a name adds its module to every entry.
   return [new ReactRefreshRspackPlugin(), new EntryPlugin(import.meta.dirname, shareRuntime, {})];
 }
 

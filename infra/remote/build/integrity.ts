@@ -1,13 +1,12 @@
 import { SubresourceIntegrityPlugin } from '@rspack/core';
 import type { BuildMode } from './rules.ts';
 
-/** Browsers check the integrity of a script or sheet only if it is requested with CORS. */
+/** Requests scripts and sheets with CORS, without which browsers do not check their integrity. */
 export const crossOriginLoading = 'anonymous';
 
 /**
- * Writes the hash of every chunk and sheet into the file that loads it. The loader checks the entry, and the entry
- * everything else, so that the browser rejects any changed byte. SHA-256, because hashes do not compress, and the scripts
- * of every page contain one for each chunk. Chunks have no hashes in development, where they are replaced in the page.
+ * Writes the hashes of all chunks and sheets into the entry, so that the browser rejects changed files. SHA-256 has the
+ * shortest hashes, and hashes do not compress. Development builds have none, because their chunks are replaced.
  */
 export function chunkIntegrity(mode: BuildMode): SubresourceIntegrityPlugin[] {
   if (mode === 'development') return [];

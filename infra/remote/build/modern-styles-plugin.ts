@@ -1,6 +1,6 @@
 import type { AtRule, Plugin } from 'postcss';
 
-/** Replaces the rule by its contents, and removes declarations that these override. */
+/** Replaces an `@supports` rule by its contents, and removes the fallback declarations that the contents override. */
 function unwrap(rule: AtRule): void {
   rule.each((node) => {
     if (node.type !== 'decl') return;
@@ -12,8 +12,8 @@ function unwrap(rule: AtRule): void {
 }
 
 /**
- * Removes fallbacks for unsupported browsers from Tailwind's style sheets (`browsers` in `rules.ts`): colours without
- * `color-mix`, gradients without a colour space, and initial values without `@property`.
+ * Removes Tailwind's fallbacks for browsers older than `browserslist`: for those without `color-mix`, without colour
+ * spaces in gradients, and without `@property`.
  */
 export function modernStylesPlugin(): Plugin {
   return {

@@ -20,7 +20,7 @@ type KitRelease = z.infer<typeof kitRelease>;
 
 const history = z.array(kitRelease).parse(JSON.parse(read('shell/kit/exports.json')));
 
-/** Semantic versioning: a removed export requires a new major version, an added one at least a new minor version. */
+/** Returns whether the version increases enough: a new major version if exports are removed, a minor one if added. */
 function followsSemanticVersioning(former: string, { version, added, removed }: KitRelease): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [formerMajor = 0, formerMinor = 0] = former.split('.').map(Number);

@@ -6,8 +6,8 @@ export { apiVersion } from '@site/kit/api';
 export const kitVersion = kit.version;
 
 /**
- * The kit's exports, each with the version that added it in its current form. A version that changes an export
- * incompatibly records it as removed and added.
+ * Returns the kit's exports, each with the version that added it in its current form. `exports.json` records an
+ * incompatible change of an export as its removal and addition.
  */
 export function kitExports(): Record<string, string> {
   const since: Record<string, string> = {};

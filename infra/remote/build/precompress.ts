@@ -37,7 +37,7 @@ const plugin = {
   },
 };
 
-/** Compresses files at build time, at the highest level, instead of for each visitor. */
+/** Returns the plugin that compresses files during a production build, at the highest level. */
 export function precompress(mode: BuildMode) {
   return mode === 'development' ? [] : [plugin];
 }

@@ -21,7 +21,7 @@ import { sourceMaps } from './source-maps.ts';
 import type { Sheet } from './style-sources-plugin.ts';
 import { bundlerPolicy, SiteManifestPlugin } from './site-manifest-plugin.ts';
 
-/** Returns the path at which the shell serves a remote's files. */
+/** Returns the URL path below which the shell serves a remote's files. */
 export function remotePublicPath(remoteName: string): string {
   return `/remotes/${remoteName}/`;
 }
@@ -38,14 +38,14 @@ function rendererEntry(directory: string, remote: RemoteDefinition): string {
   )}`;
 }
 
-/** Modules that the shell provides to renderers. */
+/** Replaces imports of the modules that the shell provides to renderers. */
 const platformExternals = Object.fromEntries(
   platformPackages.map((name) => [name, `var globalThis.sitePlatform[${JSON.stringify(name)}]`]),
 );
 
 /**
- * Returns the build of the renderer: one file that renders the remote's pages in Node, without the modules that the
- * shell provides.
+ * Returns the build of the renderer: one file that renders the remote's pages in Node. It does not contain the modules
+ * that the shell provides.
  */
 function rendererBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
   const mode = buildModeOf(args);
@@ -75,16 +75,15 @@ function rendererBuild(directory: string, remote: RemoteDefinition, args: Rspack
 }
 
 /**
- * Returns a page and its style sheet as one module, because exposing a style sheet separately would add an empty script
- * and a request.
- * Each page has a copy of the remote's style sheet, reduced to the classes in its files.
+ * Returns a module that imports a page and its style sheet: a sheet that is exposed separately would need an empty
+ * script and its request. The sheet has the page's id as query, because it contains only the classes of the page.
  */
 function exposedModule({ id, module }: RemoteDefinition['pages'][number]): string {
   const code = `import './src/styles.css?${id}';export { default } from './src/${module.slice(2)}';`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** Returns the style sheet configuration for the page in the import's query. */
+/** Returns the style sheet configuration for the page whose id is the import's query. */
 function sheetOf(directory: string, remote: RemoteDefinition, query: string): Sheet {
   const page = remote.pages.find(({ id }) => query === `?${id}`);
   if (!page) throw new Error(`No page of ${remote.name} has the sheet ${query}`);
@@ -133,8 +132,8 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
 }
 
 /**
- * Returns the builds of a remote: the renderer of its pages, and its hashed files for the browser with the `site.json`
- * that describes both.
+ * Returns the builds of a remote: the renderer of its pages, and the files for the browser, with the `site.json` that
+ * describes both.
  */
 export function defineRemote(directory: string, remote: RemoteDefinition) {
   return (_environment: unknown, args: RspackArguments): Configuration[] => [

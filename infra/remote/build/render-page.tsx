@@ -15,9 +15,9 @@ import type { RenderPage } from '../contract/render-page.ts';
 async function renderToText(node: ReactNode): Promise<string> {
   let failure: { error: unknown } | undefined;
   const { prelude } = await prerenderToNodeStream(node, {
-    // Otherwise React would split a large page, and join its segments by inline scripts.
+    // Prevents React from splitting a large page into segments that inline scripts join.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // React would silently omit content that throws inside a Suspense boundary, and retry it in the browser.
+    // If content inside a Suspense boundary throws, React reports the error here and omits the content from the HTML.
     onError: (error) => {
       failure ??= { error };
     },
@@ -58,9 +58,9 @@ async function findSlotId(): Promise<string> {
 }
 
 /**
- * Creates the export of a remote's renderer, which renders one page inside the frame and returns the part between the
- * markers of the frame's Suspense boundary.
- * @param components the pages' components by `id`
+ * Creates the function that a remote's renderer exports. It renders one page inside the frame, and returns the HTML
+ * between the comments that mark the frame's Suspense boundary.
+ * @param components the pages' components by the page's `id`
  */
 export function pageRenderer(
   remoteName: string,

@@ -8,7 +8,6 @@ import manifest from '../package.json' with { type: 'json' };
 import { modernStylesPlugin } from './modern-styles-plugin.ts';
 import { type Sheet, styleSourcesPlugin } from './style-sources-plugin.ts';
 
-/** The mode of a build; `rspack build` is production by default. */
 export type BuildMode = 'development' | 'production';
 
 export interface RspackArguments {
@@ -18,10 +17,10 @@ export interface RspackArguments {
 const browsers = manifest.browserslist;
 const hash = '[contenthash:8]';
 
-/** The folder of updates for open pages in development. */
+/** The output folder for the updates that replace modules in open pages. */
 const hotUpdates = '.hot';
 
-/** Returns whether a built file belongs to the version, rather than to hot replacement. */
+/** Returns whether a built file is part of the remote's version; files of hot replacement are not. */
 export function isPublishedFile(file: string): boolean {
   return !file.startsWith(hotUpdates);
 }
@@ -29,8 +28,8 @@ export function isPublishedFile(file: string): boolean {
 export const assetName = `[name].${hash}[ext]`;
 
 /**
- * Name patterns of a browser build. Each name contains a hash: a published file never changes and may be cached
- * indefinitely. In development a sheet's name does not change, so that the page's link to it can be replaced.
+ * Returns the file names of a browser build. Published names contain a hash, so that a file never changes and may be
+ * cached indefinitely. In development a sheet's name stays the same, so that hot replacement finds the page's `<link>`.
  */
 export function browserFiles(mode: BuildMode) {
   const sheet = mode === 'development' ? '[name].css' : `[name].${hash}.css`;
@@ -42,7 +41,7 @@ export function browserFiles(mode: BuildMode) {
     assetModuleFilename: assetName,
     hotUpdateChunkFilename: `${hotUpdates}/[id].[fullhash].js`,
     hotUpdateMainFilename: `${hotUpdates}/[runtime].[fullhash].json`,
-    // Retains earlier updates, which open pages may still request.
+    // In development earlier updates are not deleted, because open pages may still request them.
     clean: mode === 'development' ? { keep: (file: string) => !isPublishedFile(file) } : true,
   } as const;
 }
@@ -77,8 +76,8 @@ interface SheetLoader {
 }
 
 /**
- * Rules of a build for the browser: TypeScript, Tailwind's style sheets, media as hashed files.
- * @param sheetOf returns the configuration of a style sheet by the query of its import
+ * Returns the module rules of a build for the browser: TypeScript, Tailwind's style sheets, media as hashed files.
+ * @param sheetOf returns the configuration of a style sheet for the query of its import
  */
 export function browserRules(mode: BuildMode, sheetOf: (query: string) => Sheet): RuleSetRule[] {
   return [
@@ -90,7 +89,7 @@ export function browserRules(mode: BuildMode, sheetOf: (query: string) => Sheet)
       loader: 'postcss-loader',
       options: {
         postcssOptions: ({ resource, resourceQuery }: SheetLoader) => ({
-          // Must be unique, because Tailwind caches the found classes by this path.
+          // Includes the query, because Tailwind caches the found classes by this path.
           from: resource,
           plugins: [styleSourcesPlugin(sheetOf(resourceQuery)), tailwind(), modernStylesPlugin()],
         }),
@@ -99,7 +98,7 @@ export function browserRules(mode: BuildMode, sheetOf: (query: string) => Sheet)
   ];
 }
 
-/** Rules for the same source built for Node: media have the same addresses, and their files are not written again. */
+/** Returns the module rules for the same source in Node: media have the same addresses, but no files are written. */
 export function nodeRules(mode: BuildMode): RuleSetRule[] {
   return [
     scripts('node 22', mode),
@@ -110,7 +109,7 @@ export function nodeRules(mode: BuildMode): RuleSetRule[] {
 
 export const resolveOptions = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
 
-/** The bundler's minimizers. The default one for style sheets would add fallbacks for older browsers. */
+/** Returns the minimizers of scripts and sheets. The default for sheets would add fallbacks for older browsers. */
 export function minimizers() {
   return [
     // A second pass removes more code.

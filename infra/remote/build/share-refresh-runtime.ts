@@ -1,8 +1,8 @@
 import * as runtime from 'react-refresh/runtime';
 
 /**
- * Development only: gives a remote's build the page's single refresh runtime, which identifies components by module id.
- * These ids are unique within one build only.
+ * Returns the page's single refresh runtime for a remote's development build. The runtime identifies components by
+ * module id, which is unique within one build only, so the remote's name is added.
  */
 function refreshRuntimeOf(remoteName: string): typeof runtime {
   return { ...runtime, register: (type, id) => runtime.register(type, `${remoteName} ${id}`) };

@@ -11,7 +11,7 @@ import { apiVersion, kitVersion } from './platform-versions.ts';
 import { isPublishedFile } from './rules.ts';
 import { kitImports } from './style-sources.ts';
 
-/** Returns the subresource integrity of a file, which browsers and the shell check. */
+/** Returns a file's subresource integrity, which browsers and the shell check. */
 export function integrityOf(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
@@ -39,7 +39,7 @@ export async function writeAtomically(file: string, text: string): Promise<void>
   await rename(draft, file);
 }
 
-/** Returns the files of each named chunk group: the remote's entry, and each page. */
+/** Returns the files of each named chunk group; the groups are the remote's entry and its pages. */
 function filesOfGroups({ chunkGroups }: Compilation): Map<string, readonly string[]> {
   return new Map(
     chunkGroups.flatMap((group) =>
@@ -48,7 +48,7 @@ function filesOfGroups({ chunkGroups }: Compilation): Map<string, readonly strin
   );
 }
 
-/** Returns the name of the Trusted Types policy that the bundler's code in a remote creates. */
+/** Returns the name of the Trusted Types policy that the bundler's runtime creates in a remote. */
 export function bundlerPolicy(remoteName: string): string {
   return `${remoteName}#rspack`;
 }
@@ -57,12 +57,12 @@ function rendererName(content: Uint8Array): string {
   return `renderer.${createHash('sha256').update(content).digest('hex').slice(0, 16)}.mjs`;
 }
 
-/** Writes `site.json`, which describes a remote to the shell, after each build. */
+/** Writes `site.json`, from which the shell reads a version of a remote, after each build. */
 export class SiteManifestPlugin {
   readonly #remote: RemoteDefinition;
   readonly #rendererFile: string;
 
-  /** @param folder contains the built renderer, which becomes a file of the version */
+  /** @param folder the folder that contains the built renderer */
   constructor(remote: RemoteDefinition, folder: string) {
     this.#remote = remote;
     this.#rendererFile = path.join(folder, 'renderer.mjs');
@@ -71,7 +71,7 @@ export class SiteManifestPlugin {
   apply(compiler: Compiler): void {
     const name = 'SiteManifestPlugin';
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // After the minimizer, which would change the file again.
+      // Added after the minimizer has run, because the renderer is already minimized and its name contains its hash.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
         const content = await readFile(this.#rendererFile);
@@ -92,7 +92,7 @@ export class SiteManifestPlugin {
     return { version: kitVersion, imports };
   }
 
-  /** Returns the API members that the pages read; undefined without a recording. */
+  /** Returns the API members that the pages read; undefined without an `api-needs.json`. */
   #operations(context: string) {
     const recorded = readNeeds(context);
     return recorded && mergeNeeds([recorded], this.#remote);

@@ -2,8 +2,8 @@ import { Compilation, type Compiler, rspack, sources } from '@rspack/core';
 import type { BuildMode } from './rules.ts';
 
 /**
- * Replaces the names of modules that the federation plugin generates. The names contain local paths, on which a version
- * must not depend.
+ * Replaces the names of the `data:` modules that the federation plugin generates. The names contain local paths, which
+ * must not change a version's hash.
  */
 class RenameGeneratedModules {
   apply(compiler: Compiler): void {
@@ -22,8 +22,8 @@ class RenameGeneratedModules {
 }
 
 /**
- * Source maps without the sources, part of each version. The shell locates errors of browsers with them, but does not
- * serve them.
+ * Returns the plugins that write source maps without sources into each version. The shell does not serve them; it uses
+ * them to find the source positions of errors that browsers report.
  */
 export function sourceMaps(mode: BuildMode) {
   if (mode === 'development') return [];

@@ -2,17 +2,17 @@ import path from 'node:path';
 import type { Plugin } from 'postcss';
 import { styleSources } from './style-sources.ts';
 
-/** The use of a style sheet. */
+/** The configuration of a built style sheet. */
 export interface Sheet {
-  /** The module in whose files Tailwind looks for classes. */
+  /** The module in which, and in whose imports, Tailwind looks for classes. */
   readonly entry: string;
-  /** The element to which its utility classes are limited; absent if they apply everywhere. */
+  /** Selector of the element to which the utility classes are limited; absent if they apply everywhere. */
   readonly scope?: string;
 }
 
 /**
- * Configures the files in which Tailwind looks for a sheet's classes, and limits the utilities to an element and its
- * descendants. Uses `:where()`, which adds no specificity, because not all browsers of `browserslist` have `@scope`.
+ * Configures the files in which Tailwind looks for a sheet's classes, and limits the utility classes to the `scope` and
+ * its descendants. Prefixes selectors with `:where()`, because not all browsers of `browserslist` have `@scope`.
  */
 export function styleSourcesPlugin({ entry, scope }: Sheet): Plugin {
   return {
@@ -28,7 +28,7 @@ export function styleSourcesPlugin({ entry, scope }: Sheet): Plugin {
       root.walkAtRules('layer', (layer) => {
         if (layer.params !== 'utilities') return;
         layer.walkRules((rule) => {
-          if (rule.parent?.type === 'rule') return; // Nested rules are relative to a rule with the prefix.
+          if (rule.parent?.type === 'rule') return; // A nested rule's parent has the prefix.
           rule.selectors = rule.selectors.map((selector) => `:where(${scope}, ${scope} *)${selector}`);
         });
       });

@@ -6,7 +6,7 @@ import { styleSources } from './style-sources.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** Writes a remote's modules, and returns the names of all modules that `page.tsx` imports, including the kit's. */
+/** Writes a remote's modules, and returns the names of the files that `styleSources` finds for `page.tsx`. */
 function sourcesOf(modules: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'style-sources-'));
   for (const [name, text] of Object.entries(modules)) writeFileSync(path.join(folder, name), text);

@@ -7,16 +7,16 @@ import { parse } from 'es-module-lexer/js';
 const kitEntry = createRequire(import.meta.url).resolve('@site/kit');
 const kitFolder = path.dirname(kitEntry);
 
-/** An import or re-export of values (not types). */
+/** An import or re-export of values; the compiler has removed those of types. */
 interface ModuleImport {
   readonly from: string;
-  /** In `{ a as b }`, the original and the local names; empty for a dynamic import. */
+  /** For `{ a as b }`, the name `a` and the alias `b`; empty for a dynamic import. */
   readonly names: readonly { readonly name: string; readonly alias: string }[];
 }
 
 const read = new Map<string, { readonly text: string; readonly imports: readonly ModuleImport[] }>();
 
-/** Returns the names in an import clause, as the compiler prints it. */
+/** Returns the names in an import statement that the compiler has printed. */
 function namesIn(statement: string): ModuleImport['names'] {
   const list = /\{([^}]*)\}/.exec(statement)?.[1]?.split(',') ?? [];
   return list.map((entry) => {
@@ -45,7 +45,7 @@ function importsOf(file: string): readonly ModuleImport[] {
   return imports;
 }
 
-/** Returns the kit's files by the names that they export. */
+/** Returns the file of each of the kit's exports, by the export's name. */
 function kitFiles(): ReadonlyMap<string, string> {
   const imports = importsOf(kitEntry).filter(({ from }) => from.startsWith('.'));
   return new Map(
@@ -55,7 +55,7 @@ function kitFiles(): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns the names that modules, and the files they import from their package, import from the kit. */
+/** Returns the kit's exports that the modules import, directly or through other files of their package. */
 export function kitImports(entries: readonly string[]): string[] {
   const files = new Set(entries.flatMap(styleSources));
   const names = [...files]
@@ -66,8 +66,8 @@ export function kitImports(entries: readonly string[]): string[] {
 }
 
 /**
- * Returns the TypeScript files in which Tailwind looks for the classes of a module: the module, and everything that it
- * imports from its own package and from the kit.
+ * Returns the TypeScript files in which Tailwind looks for the classes of a module: the module and, transitively, what
+ * it imports from its package and from the kit.
  */
 export function styleSources(entry: string): string[] {
   const kit = kitFiles();

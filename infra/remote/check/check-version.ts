@@ -12,7 +12,7 @@ import {
 
 const limitMilliseconds = 10_000;
 
-/** The site or the built version could not be read. */
+/** Thrown if the site or the built version cannot be read. */
 export class UnreadableVersion extends Error {}
 
 async function readSite(address: URL): Promise<string | undefined> {
@@ -36,7 +36,7 @@ async function readApi(origin: string): Promise<ApiDocument> {
   }
 }
 
-/** Returns a sentence for each file that differs from its description. */
+/** Returns a sentence for each file that is missing, or does not match `site.json`. */
 async function changedFiles(folder: string, { files }: SiteManifest): Promise<string[]> {
   const outcomes = await Promise.all(
     Object.entries(files).map(([name, { integrity }]) =>
@@ -51,18 +51,17 @@ async function changedFiles(folder: string, { files }: SiteManifest): Promise<st
   return outcomes.flatMap((outcome) => (outcome ? [`${outcome.message}.`] : []));
 }
 
-/** The checked version, and a sentence for each reason against it. */
 interface Outcome {
   readonly version: string;
-  /** Whether the version lists what it reads of the API. */
+  /** Whether `site.json` lists the API members that the version reads. */
   readonly listsApi: boolean;
   readonly problems: readonly string[];
 }
 
 /**
  * Checks with the shell's code whether a site would accept a built version.
- * @param origin of the running site
- * @param folder with the built version
+ * @param origin origin of the running site
+ * @param folder folder of the built version
  * @throws {UnreadableVersion} if the site or the version cannot be read
  */
 export async function checkVersion(origin: string, folder: string): Promise<Outcome> {

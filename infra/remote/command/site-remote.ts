@@ -44,7 +44,7 @@ async function develop(api: string | undefined): Promise<number> {
 
 function record(words: readonly string[]): number {
   const jest = createRequire(path.resolve('package.json')).resolve('jest/bin/jest');
-  // Restarts workers, because Node does not free the modules of earlier test files.
+  // Jest restarts large workers, because Node does not free the modules of earlier test files.
   const memory = ['--maxWorkers=2', '--workerIdleMemoryLimit=1GB'];
   const args = ['--experimental-vm-modules', '--no-warnings', jest, '--ci', ...memory, ...words];
   const env = { ...process.env, NODE_ENV: 'test', RECORD_API_NEEDS: '1' };

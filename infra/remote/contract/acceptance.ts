@@ -5,13 +5,13 @@ import { isHashedName } from './hashed-name.ts';
 import { describePathConflict, type PathsOfVersion } from './path-conflict.ts';
 import type { SiteManifest } from './site-manifest.ts';
 
-/** The members of a version on which its acceptance depends. */
+/** The members of a version's `site.json` that decide whether a site accepts the version. */
 export type StoredVersion = PathsOfVersion & Pick<SiteManifest, 'version' | 'requires'>;
 
-/** The properties of a site on which the acceptance of a version depends. */
+/** The properties of a site that decide whether it accepts a version of a remote. */
 export interface Acceptance {
   readonly platform: Platform;
-  /** The reserved paths, and those in use by the other remotes. */
+  /** The other remotes, with the paths that are reserved for them or in use. */
   readonly others: readonly PathsOfVersion[];
 }
 
@@ -24,7 +24,7 @@ export const acceptance = z.object({
   others: z.array(z.object({ name: z.string(), pages: z.array(z.object({ path: z.string() })) })),
 });
 
-/** Returns the reasons why a shell cannot serve a version together with the other remotes; empty if it can. */
+/** Returns the reasons why a site cannot serve a version: its paths, the kit, the API. Empty if it can. */
 export function findIncompatibilities(site: StoredVersion, { platform, others }: Acceptance): string[] {
   return [
     describePathConflict(site, others),
@@ -35,9 +35,8 @@ export function findIncompatibilities(site: StoredVersion, { platform, others }:
 }
 
 /**
- * Returns a file whose content differs from that of a former version although it must not: hashed names are cached for
- * a year.
- * Compressed files are ignored, because they depend on the compressor.
+ * Returns a file that differs from the former version's file of that name although it must not: both versions have the
+ * same name, or the file's name contains a hash. Only the former applies to compressed files, whose bytes may vary.
  */
 export function findReplacedFile(
   { version, files }: Pick<SiteManifest, 'version' | 'files'>,

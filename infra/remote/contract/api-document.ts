@@ -24,7 +24,7 @@ function namesOfPointer(pointer: string): string[] {
   return names.map((name) => decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Follows references within the document; undefined if one leads nowhere. */
+/** Returns the schema or response to which a `$ref` within the document leads; undefined if it does not exist. */
 function resolve(document: ApiDocument, value: unknown, depth = 0): JsonObject | undefined {
   if (!isObject(value) || depth > 20) return undefined;
   const { $ref: pointer } = value;
@@ -36,7 +36,7 @@ function resolve(document: ApiDocument, value: unknown, depth = 0): JsonObject |
   return resolve(document, target, depth + 1);
 }
 
-/** Returns a schema, its alternatives (`oneOf` and similar), and the schemas of list items. */
+/** Returns a schema with, recursively, its `allOf`, `anyOf` and `oneOf` schemas and the schema of its list items. */
 function alternatives(document: ApiDocument, schema: unknown, seen = new Set<unknown>()): JsonObject[] {
   const found = resolve(document, schema);
   if (!found || seen.has(found)) return [];
@@ -45,13 +45,13 @@ function alternatives(document: ApiDocument, schema: unknown, seen = new Set<unk
   return [found, ...nested.flatMap((each) => alternatives(document, each, seen))];
 }
 
-/** Returns whether a schema permits unnamed members. */
+/** Returns whether a schema permits members that it does not name. */
 function isOpen({ type, properties, additionalProperties }: JsonObject): boolean {
   if (additionalProperties !== undefined) return additionalProperties !== false;
   return type === 'object' && properties === undefined;
 }
 
-/** Returns the schemas of a named member; empty if no alternative names it. */
+/** Returns the schemas of the member with this name; empty if no schema has the member. */
 export function memberSchemas(document: ApiDocument, schemas: readonly unknown[], name: string): unknown[] {
   return schemas
     .flatMap((schema) => alternatives(document, schema))
@@ -69,14 +69,14 @@ function hasMember(document: ApiDocument, schemas: readonly unknown[], names: re
 }
 
 interface Operation {
-  /** Such as `GET /api/news/{id}`. */
+  /** Method and path, such as `GET /api/news/{id}`. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly responses: JsonObject;
 }
 
-/** Returns the operations; those without path parameters come first, because they match first. */
+/** Returns the document's operations. Those without path parameters come first, because they take precedence. */
 export function operationsOf(document: ApiDocument): Operation[] {
   return Object.entries(document.paths ?? {})
     .flatMap(([path, methods]) =>
@@ -89,7 +89,9 @@ export function operationsOf(document: ApiDocument): Operation[] {
     .toSorted((one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')));
 }
 
-/** Returns the operation of a request; the address may have a query, and parameters as in `preload`. */
+/**
+ * Returns the operation of a request. The address may have a query, or contain parameters (`:slug`) as in `preload`.
+ */
 export function findOperation(document: ApiDocument, method: string, address: string): Operation | undefined {
   const [path = ''] = address.split('?');
   const segments = path.split('/');
@@ -112,7 +114,7 @@ export function responseSchemasOf(document: ApiDocument, { responses }: Operatio
     });
 }
 
-/** The response members that are read (`documents.url`), by operation (`GET /api/news/{id}`). */
+/** The response members that a remote reads (`documents.url`), by operation (`GET /api/news/{id}`). */
 export type ApiNeeds = Readonly<Record<string, readonly string[]>>;
 
 /** Removes the names of path parameters, which callers do not depend on. */
@@ -120,7 +122,7 @@ function withoutNames(operation: string): string {
   return operation.replaceAll(/\{[^}]*\}/g, '{}');
 }
 
-/** Returns a message for each operation or member that the API lacks; none if its operations are unknown. */
+/** Returns a message for each needed operation or member that the API lacks; none if the document has no `paths`. */
 export function findMissingApi(needs: ApiNeeds | undefined, document: ApiDocument | undefined): string[] {
   if (!needs || !document?.paths) return [];
   const operations = new Map(operationsOf(document).map((each) => [withoutNames(each.name), each]));

@@ -2,25 +2,25 @@ import { gt, lt, satisfies } from 'semver';
 import type { ApiDocument } from './api-document.ts';
 import type { SiteManifest } from './site-manifest.ts';
 
-/** The shell's kit. */
+/** The kit that a shell provides. */
 export interface Kit {
   readonly version: string;
-  /** Each export with the kit version that last changed it. */
+  /** For each export, the kit version that added it in its current form. */
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** The kit and API that versions of remotes depend on. */
+/** The kit and the API that a site provides to remotes. */
 export interface Platform {
   readonly kit: Kit;
   /** The bff's API version; undefined until the bff has responded. */
   readonly api?: string | undefined;
-  /** Undefined until the bff has responded. */
+  /** The bff's OpenAPI document; undefined until the bff has responded. */
   readonly document?: ApiDocument | undefined;
 }
 
 type Requires = Pick<SiteManifest, 'requires'>;
 
-/** Returns why a version is incompatible with this shell's kit, or undefined. */
+/** Returns why a version is incompatible with the shell's kit; undefined if it is compatible. */
 export function describeKitMismatch({ requires: { kit: needed } }: Requires, kit: Kit): string | undefined {
   if (needed === undefined) return undefined;
   if (typeof needed === 'string') {
@@ -37,8 +37,7 @@ export function describeKitMismatch({ requires: { kit: needed } }: Requires, kit
 }
 
 /**
- * Returns why a version is incompatible with the API; undefined if it is compatible or the API's version is
- * unknown.
+ * Returns why a version is incompatible with the API; undefined if it is compatible or the API's version is unknown.
  */
 export function describeApiMismatch({ requires }: Requires, api: string | undefined): string | undefined {
   if (requires.api === undefined || api === undefined || satisfies(api, requires.api)) return undefined;

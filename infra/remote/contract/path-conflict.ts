@@ -1,6 +1,6 @@
 import type { SitePage } from './site-manifest.ts';
 
-/** A version with the paths of its pages. */
+/** A remote's name, with the paths of its pages. */
 export interface PathsOfVersion {
   readonly name: string;
   readonly pages: readonly Pick<SitePage, 'path'>[];
@@ -18,7 +18,7 @@ const shellPaths = [
   '/readyz',
 ];
 
-/** Returns whether an address can match both paths; a parameter matches any segment. */
+/** Returns whether one address could match both paths; a parameter matches any segment. */
 function overlap(one: string, other: string): boolean {
   const segments = one.split('/');
   const others = other.split('/');
@@ -27,14 +27,14 @@ function overlap(one: string, other: string): boolean {
   return segments.length === others.length && segments.every(isEither);
 }
 
-/** Returns the path without parameter names. Equal shapes match the same addresses. */
+/** Returns the path without the names of its parameters. Paths of equal shape match the same addresses. */
 function shapeOf(path: string): string {
   return path.replace(/:[^/]+/g, ':');
 }
 
 /**
- * Returns why a version may not have its paths, or undefined.
- * @param others the reserved paths of remotes, then the versions in use
+ * Returns why a version may not use one of its paths; undefined if there is no conflict.
+ * @param others the paths that are reserved for remotes or in use, in order of precedence
  */
 export function describePathConflict(
   { name, pages }: PathsOfVersion,

@@ -1,6 +1,6 @@
 /**
- * Packages that the shell provides when remotes' pages are rendered on the server, as it does in the browser, so
- * that a newer kit affects both alike. They are the members of `globalThis.sitePlatform`.
+ * Modules that the shell provides to the renderers of remotes, as members of `globalThis.sitePlatform`. Browsers get
+ * the same modules from the shell, so pages are rendered with the same kit on both sides.
  */
 export const platformPackages = [
   '@site/kit',
@@ -11,5 +11,4 @@ export const platformPackages = [
   'react-dom/static',
 ] as const;
 
-/** Every shared package's module, by the package's name. */
 export type SharedModules = Readonly<Record<(typeof platformPackages)[number], unknown>>;

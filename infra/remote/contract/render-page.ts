@@ -4,10 +4,10 @@ import type { ApiAnswers, CompanyIdentity, CreateWindow } from '@site/kit';
 export interface PageRequest {
   /** The page's `id` in `site.json`. */
   readonly id: string;
-  /** The address with its parameters, and with the query parameters that `preload` uses. */
+  /** The requested path, with those query parameters that `preload` uses. */
   readonly path: string;
   readonly company: CompanyIdentity;
-  /** The API's responses by address in the page's `preload`. */
+  /** The API's responses, by their address. */
   readonly answers: ApiAnswers;
 }
 
@@ -16,9 +16,14 @@ export interface RenderedPage {
   readonly fragment: string;
   /** The elements for the document's head: `<link>`, and for a page with `ownHead` also title and meta. */
   readonly hints: string;
-  /** The value of `useId` inside the outlet. The shell hydrates the fragment only if it generates the same value. */
+  /**
+   * The value of `useId` in the page's place. The shell hydrates the fragment only if its own tree has the same value.
+   */
   readonly slotId: string;
 }
 
-/** The export of a remote's renderer. Without `createWindow`, content that needs a DOM is rendered by the browser. */
+/**
+ * The function that a remote's renderer exports. Without `createWindow`, content that needs a DOM is left to the
+ * browser.
+ */
 export type RenderPage = (request: PageRequest, createWindow?: CreateWindow) => Promise<RenderedPage>;

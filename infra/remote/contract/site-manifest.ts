@@ -2,17 +2,17 @@ import { validRange } from 'semver';
 import { z } from 'zod';
 import { isHashedName } from './hashed-name.ts';
 
-// Relative paths that cannot leave the remote's folder.
+// A relative path that cannot lead out of the remote's folder.
 const fileName = z
   .string()
   .max(200)
   .regex(/^[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/);
 
-// An address may contain the path's parameters, such as `:name`.
+// An address that may contain parameters of the page's path, such as `:name`.
 const apiAddress = z.string().regex(/^\/api\/[\w\-./?=&%:]*$/);
 const apiAddresses = z.array(apiAddress).max(10);
 
-/** The name of a version, which is also a file name. */
+/** The name of a version. The shell uses it as a file name, too. */
 export const remoteVersion = z.string().regex(/^[A-Za-z0-9][\w.+-]{0,63}$/);
 
 const versionRange = z
@@ -25,21 +25,20 @@ const exactVersion = z
   .max(100)
   .regex(/^\d+\.\d+\.\d+$/);
 
-// One exact host, without wildcards or paths.
+// An origin with one exact host: no wildcard, no path.
 const origin = z
   .string()
   .max(200)
   .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/);
 
-// The grammar of Trusted Types. A policy named `default` is rejected, because it would affect all other code
-// of a page.
+// A name that the grammar of Trusted Types permits, except `default`: that policy would affect all code of a page.
 const policyName = z
   .string()
   .max(100)
   .regex(/^[\w\-#=/@.%]+$/)
   .refine((name) => name !== 'default', 'must not be the default policy');
 
-// Limits the disk space of a version in a shell's store; in files and bytes.
+// Maximum number and total bytes of a version's files, which limit its disk space in the shell.
 const mostFiles = 2_000;
 const mostBytes = 200_000_000;
 
@@ -105,7 +104,7 @@ const page = z.object({
   styles: z.array(fileName).default([]).describe('Sheets that the page starts with'),
 });
 
-/** The schema of `site.json`; for authors of remotes in `infra/site.schema.json`. */
+/** The schema of `site.json`, from which `infra/site.schema.json` is generated for authors of remotes. */
 export const siteManifest = z
   .object({
     schema: z.literal(1).default(1),
@@ -170,7 +169,7 @@ export const siteManifest = z
         }),
       )
       .describe('Every file of the version, by its address below that of `site.json`'),
-    // Preserves unknown members, so that an earlier shell finds them after a rollback.
+    // Members that this shell does not know are stored, because a newer shell may need them.
     pages: z.array(page.loose()).min(1).max(200),
   })
   .superRefine((site, context) => {
@@ -197,14 +196,14 @@ export const siteManifest = z
     }
   });
 
-/** The manifest of a remote's build: `site.json` (infra/remote-contract.md). */
+/** The contents of `site.json`, the manifest of a remote's version (infra/remote-contract.md). */
 export type SiteManifest = Omit<z.infer<typeof siteManifest>, 'pages'> & { pages: SitePage[] };
 export type SitePage = z.infer<typeof page>;
 
-/** A version was rejected; the message may be shown to operators. */
+/** Thrown if a version of a remote is rejected. The message may be shown to operators. */
 export class RefusedVersion extends Error {}
 
-/** Returns the result of `read`, or the `RefusedVersion` that it throws. */
+/** Returns the result of `read`, or the `RefusedVersion` that it throws; rejects with any other error. */
 export async function catchRefusal<T>(read: () => T | Promise<T>): Promise<T | RefusedVersion> {
   try {
     return await read();
@@ -215,9 +214,9 @@ export async function catchRefusal<T>(read: () => T | Promise<T>): Promise<T | R
 }
 
 /**
- * Reads a `site.json`.
- * @param expectedName absent if any remote is accepted
- * @throws {RefusedVersion} when it is not JSON, does not have the right shape, or names another remote
+ * Parses and validates the text of a `site.json`.
+ * @param expectedName the remote's name; absent if any remote is accepted
+ * @throws {RefusedVersion} if the text is not JSON, does not match the schema, or names another remote
  */
 export function parseSiteManifest(text: string, expectedName?: string): SiteManifest {
   let json: unknown;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { siteManifest } from './site-manifest.ts';
 
-/** Writes the schema of `site.json` for authors of remotes; the shell validates with the same schema. */
+// Writes the schema of `site.json` for authors of remotes. The shell validates with the same schema.
 const schema = z.toJSONSchema(siteManifest, { io: 'input' });
 const file = new URL('../../site.schema.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify(schema, undefined, 2)}\n`);

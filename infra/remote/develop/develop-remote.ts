@@ -15,7 +15,7 @@ interface Options {
   /** The remote's folder. */
   readonly folder: string;
   readonly port: number;
-  /** Origin of a running site whose API is used; absent for sample responses. */
+  /** Origin of a running site whose API is used; undefined for sample responses. */
   readonly api: string | undefined;
 }
 
@@ -24,9 +24,9 @@ async function untilInterrupted(): Promise<void> {
 }
 
 /**
- * Serves one remote in the site's frame until the process is interrupted. The package `@site/shell` must be installed in
- * the remote's folder.
- * @throws {ServiceEnded} if a server cannot start; it has printed the reason
+ * Serves one remote in the site's frame until the process is interrupted. The package `@site/shell` must be installed
+ * in the remote's folder.
+ * @throws {ServiceEnded} if a server cannot start; the server has printed the reason
  */
 export async function developRemote({ folder, port, api }: Options): Promise<void> {
   const main = createRequire(path.join(folder, 'package.json')).resolve('@site/shell/dist-server/main.mjs');

@@ -3,19 +3,18 @@ import path from 'node:path';
 import { z } from 'zod';
 import { runService, type Service } from './service.ts';
 
-/** Options of the development server. */
 export const developmentServerOptions = z.object({
   host: z.string(),
   port: z.number(),
-  /** Port of the shell on this machine, which answers everything except the built files. */
+  /** Port of the shell, which responds to all requests except those for built files. */
   sitePort: z.number(),
-  /** Folders with an `rspack.config.ts`. */
+  /** The folders to build; each contains an `rspack.config.ts`. */
   folders: z.array(z.string()),
 });
 
 /**
- * Runs a server that builds folders whenever they change, and replaces the changed modules in open pages. It is ready
- * after the first build without errors, and restarts when a `pages.ts` changes, on which the configuration depends.
+ * Runs a server that builds folders whenever they change, and replaces the changed modules in open pages. Restarts the
+ * server when a `pages.ts` changes, because the build configuration imports it. Ready after the first successful build.
  */
 export function runDevelopmentServer(builds: z.infer<typeof developmentServerOptions>): Service {
   const { dir, ext } = path.parse(import.meta.filename);

@@ -28,13 +28,13 @@ async function buildsOf(folder: string): Promise<Configuration[]> {
   }));
 }
 
-/** Returns the manifest in a folder; undefined if it is not that of a remote. */
+/** Returns the `site.json` of a remote's folder; undefined if the folder has none, like the shell's. */
 async function readVersion(folder: string): Promise<SiteManifest | undefined> {
   const text = await readFile(path.join(folder, 'dist/site.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : parseSiteManifest(text);
 }
 
-/** Responds with a page that reloads every second until the shell has started. */
+/** Responds to a request that the shell did not accept with a text that reloads every second until the shell runs. */
 function answerWhileStarting(_error: Error, _request: IncomingMessage, reply: ServerResponse | Socket): void {
   if (!(reply instanceof ServerResponse) || reply.headersSent) {
     reply.destroy();
@@ -57,13 +57,13 @@ const server = new RspackDevServer(
     static: false,
     compress: false,
     setupExitSignals: false,
-    // Open pages connect to the address that they were opened with.
+    // The web socket connects to the host and port in the page's address.
     client: {
       webSocketURL: 'auto://0.0.0.0:0/ws',
       overlay: { errors: true, runtimeErrors: true, warnings: false },
       logging: 'warn',
     },
-    // The shell reads the builds from their folders.
+    // Files are written to disk, because the shell reads each build from its folder.
     devMiddleware: { writeToDisk: true, cacheControl: 'no-store', index: false },
     proxy: [{ context: '/', target: `http://127.0.0.1:${sitePort}`, on: { error: answerWhileStarting } }],
   },
@@ -78,7 +78,10 @@ async function isServed({ name, version }: SiteManifest): Promise<boolean> {
   return text !== undefined && parseSiteManifest(text).version === version;
 }
 
-/** Reloads the open pages if a new `pages.ts` has changed a remote, once the shell serves it: no script may have changed. */
+/**
+ * Reloads open pages once the shell serves the versions that a changed `pages.ts` has produced. Hot replacement is not
+ * enough, because the scripts may be unchanged.
+ */
 async function reloadPages(): Promise<void> {
   const current = await Promise.all(folders.map(readVersion));
   const changed = current.flatMap((site, index) => {
@@ -87,7 +90,7 @@ async function reloadPages(): Promise<void> {
   });
   if (changed.length === 0) return;
   for (const site of changed) while (!(await isServed(site))) await pause(200);
-  // Waits until open pages have reconnected to the new process.
+  // After a restart, open pages have to reconnect to this process first.
   while (!server.webSocketServer?.clients.length) await pause(200);
   server.sendMessage(server.webSocketServer.clients, 'static-changed', 'pages.ts');
 }
@@ -102,6 +105,6 @@ compiler.hooks.done.tap('development-server', (stats) => {
 const stop = () => void server.stop().then(() => process.exit());
 process.once('SIGTERM', stop);
 process.once('disconnect', stop);
-// Ignored, because the parent process terminates this one.
+// Ctrl-C also reaches this process, but the parent process decides when it ends.
 process.on('SIGINT', () => undefined);
 await server.start();

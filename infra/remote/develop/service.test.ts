@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { runService, type Service } from './service.ts';
 
-/** Each started service connects here and sends its process id. */
+/** Each started server process connects here and sends its process id. */
 let reports: net.Server;
 let directory: string;
 let service: Service | undefined;

@@ -9,44 +9,44 @@ const listeningMessage = z.object({
   administrator: z.object({ username: z.string(), password: z.string().optional() }).optional(),
 });
 
-/** A server's message when it accepts requests. */
+/** The message that a server sends to its parent process when it listens. */
 export type ListeningMessage = z.infer<typeof listeningMessage>;
 
 export interface ServiceDefinition {
   name: string;
-  /** Node's arguments: options, script, arguments. */
+  /** Arguments for Node: its options, the script, the script's arguments. */
   args: readonly string[];
   env: Readonly<Record<string, string>>;
   cwd: string;
-  /** The server starts immediately, and gets a message to listen when this resolves. */
+  /** The server starts immediately, but listens only once this promise has resolved. */
   listenAfter?: Promise<unknown>;
 }
 
-/** A server process that is started again if it ends unexpectedly. */
+/** A server process that is restarted if it ends unexpectedly. */
 export interface Service {
-  /** Resolves when the server first listens; rejects with ServiceEnded if it ended before. */
+  /** Resolves when the server listens for the first time; rejects with ServiceEnded if it ends before. */
   ready: Promise<ListeningMessage>;
-  /** Restarts the server, for code that has changed. */
+  /** Restarts the server after its code has changed. */
   restart: () => void;
-  /** Terminates the server, and kills it after the given milliseconds. */
+  /** Terminates the server, and kills it if it still runs after `patience` milliseconds. */
   stop: (patience: number) => Promise<void>;
 }
 
-/** A server ended before it listened. It has already printed the reason. */
+/** The error if a server ends before it listens. The server has already printed the reason. */
 export class ServiceEnded extends Error {}
 
 const firstPause = 250;
 const longestPause = 8_000;
-/** A server that has run for this long (milliseconds) counts as healthy, which resets the pause. */
+/** Milliseconds after which a running server counts as healthy, so that its next restart is not delayed further. */
 const wellAfter = 20_000;
 
-/** On Windows closes the IPC channel instead, because any signal would kill the process. */
+/** Requests a process to end. On Windows closes its IPC channel instead, because any signal would kill the process. */
 function tellToEnd(child: ChildProcess): void {
   if (process.platform !== 'win32') child.kill('SIGTERM');
   else if (child.connected) child.disconnect();
 }
 
-/** Starts a server, and restarts it when it ends. Pauses between attempts double up to 8 s. */
+/** Starts a server, and restarts it whenever it ends. The pause before a restart doubles each time, up to 8 s. */
 export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinition): Service {
   const { promise: ready, resolve, reject } = Promise.withResolvers<ListeningMessage>();
   let child: ChildProcess;
@@ -59,13 +59,13 @@ export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinit
     const launched = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, ...env, ...(listenAfter && { LISTEN_WHEN_TOLD: 'true' }) },
-      // Closes when this process ends, so that the server ends, too.
+      // The IPC channel closes when this process ends, upon which the server ends too.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const tellToListen = () => {
       if (launched.connected) launched.send({ type: 'listen' });
     };
-    // If it rejects, the caller stops this service.
+    // A rejection is ignored here, because the caller then stops this service.
     listenAfter?.then(tellToListen, () => undefined);
     return launched.on('message', (message) => {
       const { data } = listeningMessage.safeParse(message);
@@ -98,7 +98,7 @@ export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinit
   }
 
   const ended = keepRunning().catch(reject);
-  // Prevents an unhandled rejection if nothing awaits `ready` any more.
+  // Prevents an unhandled rejection if the caller no longer awaits `ready`.
   ready.catch(() => undefined);
   return {
     ready,

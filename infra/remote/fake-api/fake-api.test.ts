@@ -26,7 +26,7 @@ const calls = Object.entries(paths).flatMap(([path, methods]) =>
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(source as object, 'api');
 
-/** Returns the schema of a documented response as a JSON pointer in a URL. */
+/** Returns the reference to the schema of a documented response: a URL with a JSON pointer. */
 function schemaOf({ method, path, status }: (typeof calls)[number]): string {
   const steps = ['paths', path, method, 'responses', status, 'content', 'application/json', 'schema'];
   const escaped = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')));

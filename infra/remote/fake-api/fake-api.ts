@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { sample } from 'openapi-sampler';
 import { responseSchemasOf, findOperation, parseApiDocument } from '../contract/api-document.ts';
 
-/** An API on this machine whose responses are samples from the API document. */
+/** A local API whose responses are samples that the OpenAPI document describes. */
 export interface FakeApi {
   readonly url: string;
   stop(): Promise<void>;
@@ -13,7 +13,7 @@ export interface FakeApi {
 
 interface Sample {
   readonly status: number;
-  /** JSON, or empty. */
+  /** A JSON text, or the empty string. */
   readonly body: string;
 }
 
@@ -21,7 +21,7 @@ function problem(status: number, title: string): Sample {
   return { status, body: JSON.stringify({ type: 'about:blank', title, status, message: title }) };
 }
 
-/** Creates a function that returns the sample of an operation's first successful response. */
+/** Returns a function that returns a sample of an operation's first documented success response. */
 function samplesOf(text: string): (method: string, path: string) => Sample {
   const document = parseApiDocument(text);
   return (method, path) => {
@@ -36,7 +36,7 @@ function samplesOf(text: string): (method: string, path: string) => Sample {
   };
 }
 
-/** Starts an API that responds to every documented call with a sample, and to others with 404. */
+/** Starts an API that responds to documented calls with samples, and to other calls with 404. */
 export async function startFakeApi(): Promise<FakeApi> {
   const file = createRequire(import.meta.url).resolve('@site/kit/openapi.json');
   const text = await readFile(file, 'utf8');

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Browser APIs that jsdom lacks; Node's implementations are equivalent. */
+/** Browser APIs that jsdom lacks, and that tests take from Node. */
 const borrowed = [
   'fetch',
   'Headers',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { testNames } from './test-names.mjs';
 import { typescript } from './typescript.mjs';
 
-/** Maps the icons to one file; otherwise each test file would load two thousand modules. */
+/** Maps lucide-react to its single-file build; otherwise each test file would load two thousand modules. */
 function iconsFor(directory) {
   try {
     return { '^lucide-react$': createRequire(path.join(directory, 'package.json')).resolve('lucide-react') };
@@ -17,7 +17,7 @@ function here(file) {
   return path.join(import.meta.dirname, file);
 }
 
-/** In remotes, tests record the API members that are read. */
+/** Returns the options by which a remote's tests record the API members that its code reads; none for other parts. */
 function recordingOf(directory) {
   if (!existsSync(path.join(directory, 'rspack.config.ts'))) return {};
   return {

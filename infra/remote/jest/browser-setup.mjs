@@ -3,11 +3,11 @@ import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 
 expect.extend(matchers);
-// In milliseconds. Retries of a page take half a second, and the machine may be slow.
+// Milliseconds; long, because pages retry requests after half a second, and the machine may be slow.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
-// APIs of Radix and the pages that jsdom lacks.
+// Browser APIs that Radix and the pages call, and that jsdom lacks.
 Performance.prototype.getEntriesByType ??= () => [];
 globalThis.ResizeObserver ??= class {
   observe() {}
@@ -44,7 +44,7 @@ globalThis.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
-// Loads the overlays, which the product loads after the first input.
+// Tests find overlays loaded; in the product the first input loads them.
 // oxlint-disable-next-line jest/no-standalone-expect -- asks which file this is
 if (expect.getState().testPath?.endsWith('.tsx')) {
   const { preloadOverlays, ReleaseView } = await import('@site/kit');

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 
-// Fixed values in `npm test`, random ones in the long run. Imported on demand, because fast-check loads slowly.
+// `npm test` uses fixed values, the long run random ones. fast-check is imported on demand, because it loads slowly.
 if (/\.properties\.test\.tsx?$/.test(expect.getState().testPath ?? '')) {
   const { configureGlobal } = await import('fast-check');
   configureGlobal({

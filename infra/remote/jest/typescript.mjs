@@ -1,5 +1,5 @@
 export const typescript = {
-  // Only ends tests that hang.
+  // Milliseconds; only tests that hang take this long.
   testTimeout: 180_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {

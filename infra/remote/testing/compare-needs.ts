@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { apiNeeds, mergeNeeds, needsFile, readNeeds } from '../build/api-needs.ts';
 import type { ApiNeeds } from '../contract/api-document.ts';
 
-/** The API members that the tests of one file have read. */
+/** The API members that the code under test has read, as recorded in one test file. */
 const recording = z.object({
   folder: z.string(),
   test: z.string(),
@@ -27,10 +27,10 @@ export function writeRecording(
 
 async function readDefinition(folder: string): Promise<RemoteDefinition> {
   const module: unknown = await import(pathToFileURL(path.join(folder, 'src/pages.ts')).href);
-  return (module as { remote: RemoteDefinition }).remote; // The build reads the same export.
+  return (module as { remote: RemoteDefinition }).remote; // The export that `rspack.config.ts` builds.
 }
 
-/** One operation per line, so that concurrent changes can be merged. */
+/** Formats `api-needs.json` with one operation per line, so that concurrent changes can be merged. */
 function format(needs: ApiNeeds): string {
   const lines = Object.entries(needs).map(
     ([name, read]) => `  ${JSON.stringify(name)}: ${JSON.stringify(read)}`,
@@ -44,7 +44,7 @@ function termsOf(needs: ApiNeeds): Set<string> {
   );
 }
 
-/** Describes each difference between the listed members and those that tests have read. */
+/** Describes each operation and member that is only listed, or only read in tests. */
 function differencesOf(listed: ApiNeeds, read: ApiNeeds): string[] {
   const former = termsOf(listed);
   const current = termsOf(read);
@@ -56,7 +56,7 @@ function differencesOf(listed: ApiNeeds, read: ApiNeeds): string[] {
   ];
 }
 
-/** Whether all test files of a remote, without those of the long run, ran and passed. */
+/** Returns whether all test files of a remote ran and passed, except those of the long run. */
 function isWholeRun(folder: string, recordings: readonly Recording[]): boolean {
   const complete = new Set(recordings.filter(({ isComplete }) => isComplete).map(({ test }) => test));
   return globSync('src/**/*.test.{ts,tsx}', { cwd: folder }).every(
@@ -65,8 +65,9 @@ function isWholeRun(folder: string, recordings: readonly Recording[]): boolean {
 }
 
 /**
- * Compares the recordings with the remotes' lists, or writes the lists. A partial run cannot show unused members.
- * @returns a message for each remote whose list differs
+ * Compares the recordings in `directory` with each remote's `api-needs.json`, or writes these files. After a partial
+ * run, listed members count as read.
+ * @returns a message for each remote whose file differs
  */
 export async function finishRun(directory: string, isWriting: boolean): Promise<string[]> {
   const recordings = globSync('*.json', { cwd: directory }).map((name) =>

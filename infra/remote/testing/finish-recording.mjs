@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { finishRun } from '@site/remote/testing';
 
-/** Runs after all tests: compares the recorded reads with `api-needs.json`, or writes the file. */
+/** Jest's global teardown: compares the recorded reads with `api-needs.json`, or writes the file. */
 export default async function finishRecording() {
   const directory = process.env.API_READS;
   try {

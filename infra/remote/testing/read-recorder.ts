@@ -6,30 +6,30 @@ import {
   memberSchemas,
 } from '../contract/api-document.ts';
 
-/** Returns the file of the code that reads a member, directly or through a built-in function. */
+/** Returns the file whose code is reading a member, directly or through a built-in function. */
 function readingFile(): string | undefined {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.stackTraceLimit = 10;
   Error.prepareStackTrace = (_error, sites) => sites;
-  const sites = new Error().stack as unknown as NodeJS.CallSite[]; // What `prepareStackTrace` returns.
+  const sites = new Error().stack as unknown as NodeJS.CallSite[]; // The result of `prepareStackTrace`.
   Object.assign(Error, { prepareStackTrace, stackTraceLimit });
   const files = sites.map((site) => site.getFileName()?.replace(/^file:\/\//, ''));
   return files.find((file) => file && file !== import.meta.filename && !file.startsWith('node:'));
 }
 
-/** Records the documented members of API responses that are read. */
+/** Records which documented members of API responses the code reads. */
 export class ReadRecorder {
   readonly #document: ApiDocument;
   readonly #isPage: (file: string) => boolean;
   readonly #needs = new Map<string, Set<string>>();
 
-  /** @param isPage whether reads by a file count: those by libraries, tests and React's developer tools do not */
+  /** @param isPage returns whether reads by code in a file count; those by libraries and tests do not */
   constructor(document: ApiDocument, isPage: (file: string) => boolean) {
     this.#document = document;
     this.#isPage = isPage;
   }
 
-  /** Records a call, and adds recording getters to its response, which is returned. */
+  /** Records the called operation, and returns the response as a proxy that records the members read. */
   follow(response: unknown, method: string, address: string): unknown {
     const operation = findOperation(this.#document, method, address);
     if (!operation) return response;
@@ -44,9 +44,9 @@ export class ReadRecorder {
 
   #followed(value: unknown, schemas: readonly unknown[], prefix: string, read: Set<string>): unknown {
     if (typeof value !== 'object' || value === null || schemas.length === 0) return value;
-    const object: Record<string, unknown> = value as Record<string, unknown>; // Parsed JSON.
+    const object: Record<string, unknown> = value as Record<string, unknown>; // An object or array of parsed JSON.
     const isList = Array.isArray(value);
-    // In place, because a copy would belong to another realm, in which it is not a plain object.
+    // Members are replaced in place: a copy would belong to another realm than the tests, and be no plain object there.
     for (const [name, member] of Object.entries(object)) {
       object[name] = isList
         ? this.#followed(member, schemas, prefix, read)

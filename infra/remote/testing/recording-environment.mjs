@@ -11,7 +11,7 @@ function isTestCode(file) {
   return /\.test\.tsx?$/.test(file) || file.includes(`${path.sep}testing${path.sep}`);
 }
 
-/** Test environment that records the API members which the remote's code, or the kit on its behalf, reads. */
+/** Test environment that records the API members which the code of the remote and the kit reads. */
 export default class RecordingEnvironment extends BrowserEnvironment {
   #result = { isComplete: false };
   #failures = 0;

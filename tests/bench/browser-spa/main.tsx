@@ -11,7 +11,7 @@ function CurrentPage() {
   return pathname === '/news' ? <NewsPage /> : <HomePage />;
 }
 
-// The file is served at a different address from the page that it represents.
+// The bench serves this document at another address than the page that it renders.
 history.replaceState(null, '', document.documentElement.dataset.page);
 const boot = parseBoot(document.getElementById(bootElementId)?.textContent ?? '');
 const root = document.body.appendChild(document.createElement('div'));

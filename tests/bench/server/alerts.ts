@@ -21,7 +21,7 @@ const subscribe = `
     select gen_random_uuid(), 'reader-' || n || '@example.org', '{}', 'token ' || n, now(), now(), now()
     from generate_series(1, ${subscribers}) as n`;
 
-/** Milliseconds: the reads before and during the queueing, and the queueing itself. */
+/** Milliseconds: a read before and while e-mails are queued, and the queueing of all e-mails. */
 interface Round {
   readonly quiet: number;
   readonly during: number;
@@ -62,7 +62,7 @@ async function announceOnce({ url }: MeasuredServer, database: Client, seconds: 
 export async function measureAlerts({ rounds, seconds }: Effort): Promise<Finding[]> {
   const [postgres, mail] = [await startThrowawayPostgres(), await startMailServer()];
   const databaseUrl = await createDatabase(postgres.url, 'alerts', articles, migrate);
-  // Marks the prepared articles as announced.
+  // Marks the prepared articles as announced, so that only the measured one is e-mailed.
   const fill = `${subscribe}; insert into announcement (article_id, at) select id, now() from article; vacuum analyze`;
   try {
     return await withClient(databaseUrl, async (database) => {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 const rareEvery = 50;
 
-/** SQL for deterministic text that compresses like prose. */
+/** Returns SQL for deterministic text that compresses like prose. */
 const prose = (seed: string, words: number): string => `(
   select string_agg((string_to_array('water turbine river hosting power machine hash quarter fleet station uptime grid megawatt coin reserve cooling', ' '))
     [1 + (hashtext('${seed}' || n || '/' || word) & 15)], ' ')
@@ -21,7 +21,7 @@ const fill = `
 
 /**
  * Creates a database with published articles of about 4 kB, and returns its address.
- * @param prepare migrates a database to the product's schema
+ * @param prepare migrates the empty database to the product's schema
  */
 export async function createDatabase(
   serverUrl: string,
@@ -42,7 +42,7 @@ export async function createDatabase(
   return url.href;
 }
 
-/** Fills a database with documents: a quarter refers to its articles, and ten are scheduled. */
+/** Fills a database with documents, of which ten are scheduled and a quarter is attached to articles. */
 export async function fillDocuments(client: Client, documents: number): Promise<void> {
   await client.query(
     `insert into media (id, hash, name, type, bytes, alt, created_at, created_by)

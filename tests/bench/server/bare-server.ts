@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const copiedResponse = z.object({
   path: z.string(),
-  /** Names and values alternate. */
+  /** Alternating names and values, as in `rawHeaders`. */
   headers: z.array(z.string()),
   body: z.string(),
 });
@@ -11,9 +11,8 @@ const copiedResponse = z.object({
 export type CopiedResponse = z.infer<typeof copiedResponse>;
 
 /**
- * The baseline: a `node:http` server that sends prepared headers and bytes, which it receives over IPC. It exits with
- * its
- * parent process.
+ * The baseline of the benchmark: a `node:http` server that sends prepared headers and bytes, which it receives over
+ * IPC. It exits with its parent process.
  */
 function serve(): void {
   const responses = new Map<string, { headers: string[]; body: Buffer }>();

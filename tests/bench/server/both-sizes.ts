@@ -25,7 +25,7 @@ export interface Sizes {
 
 export type Measure = (stored: MeasuredDatabase) => Promise<number>;
 
-/** @param create creates a database with a number of entries, and returns its address */
+/** @param create creates a database with this number of entries, and returns its address */
 export async function withBothSizes<Result>(
   create: (serverUrl: string, entries: number) => Promise<string>,
   work: (sizes: Sizes) => Promise<Result>,
@@ -74,7 +74,7 @@ export async function medianCall(url: string, headers: Readonly<Record<string, s
   return median(times);
 }
 
-/** Measures the first read after a write, which invalidates all prepared responses. */
+/** Measures the first read after a change of the revision, which invalidates all cached responses. */
 async function callAfterWrite(databaseUrl: string, url: string): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const times: number[] = [];
@@ -86,7 +86,7 @@ async function callAfterWrite(databaseUrl: string, url: string): Promise<number>
   });
 }
 
-/** Compares repeated reads of a public address, and the first one after a write. */
+/** Compares the two databases in repeated reads of a public address, and in the first read after a write. */
 export async function comparePublicReads(
   name: string,
   pathFor: (stored: MeasuredDatabase) => string,

@@ -15,7 +15,7 @@ import { warm } from './load.ts';
 import { migrate } from './product.ts';
 import type { Finding } from './report.ts';
 
-/** Creates a database with documents and a few articles. */
+/** Creates a database with this number of documents, and with a few articles. */
 export async function createDocuments(serverUrl: string, documents: number): Promise<string> {
   const url = await createDatabase(serverUrl, `documents_${documents}`, few, migrate);
   await withClient(url, (client) => fillDocuments(client, documents));
@@ -37,13 +37,13 @@ export function measureDocuments({ rounds, seconds }: Effort): Promise<Finding[]
     const headers = new Map<MeasuredDatabase, Record<string, string>>();
     for (const stored of [sizes.few, sizes.many]) headers.set(stored, await signIn(stored.bff.url));
     const list = '/api/admin/documents?limit=50';
-    // As many as the small database has.
+    // At most five results, because the small database does not have more.
     const narrow = '/api/admin/documents?limit=5';
     const lists = [list, `${list}&status=public`, `${narrow}&status=scheduled`, `${narrow}&kind=circular`];
     const searches = [`${list}&q=number`, `${list}&q=nowhere`];
     for (const path of [...lists, ...searches]) {
       const measure: Measure = (stored) => medianCall(stored.bff.url + path, headers.get(stored) ?? {});
-      // As for articles, a search may take longer.
+      // A search may take longer with more entries, also in the bench of articles.
       const atMost = lists.includes(path) ? 1.2 : 3;
       findings.push(await compareSizes(`\`${path}\``, sizes, rounds, measure, atMost));
     }

@@ -13,10 +13,10 @@ export interface LoadResult {
   perSecond: number;
 }
 
-/** The engine compiles the code during about this number of responses, and response times decrease until then. */
+/** Number of responses after which the engine has compiled the code, so that response times no longer decrease. */
 const WARM_UP_RESPONSES = 40_000;
 const headEnd = '\r\n\r\n';
-/** Index of the status's first digit in 'HTTP/1.1 200'. */
+/** Index of the first digit of the status in 'HTTP/1.1 200'. */
 const statusDigit = 9;
 const two = '2'.charCodeAt(0);
 
@@ -72,8 +72,7 @@ function requestRepeatedly(socket: net.Socket, request: Buffer, isOver: () => bo
 
 /**
  * Requests one address continuously. Counts bytes instead of parsing HTTP, because a complete client would be slower
- * than
- * the servers and would hide their difference.
+ * than the servers and would hide their difference.
  * @throws if a response fails or has no content-length
  */
 export async function load({ url: address, headers = {}, connections, seconds }: Load): Promise<LoadResult> {

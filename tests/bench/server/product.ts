@@ -15,10 +15,10 @@ export const administrator = { username: 'admin', password: 'correct-horse-batte
 const siteUrl = 'https://www.example.com';
 const bffMigrate = [path.join(root, 'bff', 'dist', 'commands', 'migrate.js')];
 
-/** Headers that Node adds itself. */
+/** Headers that are not copied, because Node adds them to each response. */
 const excludedHeaders = new Set(['date', 'connection', 'keep-alive']);
 
-/** The settings of the images, with a higher rate limit. */
+/** Returns settings as in production, but with a rate limit that the bench does not reach. */
 function productionSettings(databaseUrl: string, redisUrl: string | undefined): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -51,7 +51,7 @@ export async function startBff(
   more: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredServer> {
   const quotes = await startQuoteSource();
-  // Pages show the time of the quote, and their bytes must not change.
+  // Fixed, because pages show the quote's time and their bytes must not change.
   quotes.lastUpdated = new Date().toISOString();
   const bff = await startServerProcess('bff/dist/main.js', {
     ...productionSettings(databaseUrl, redisUrl),
@@ -95,7 +95,7 @@ export async function copyResponse(
   return address.replace(origin, bare.url);
 }
 
-/** `fetch` would decode the body. */
+/** Returns headers and body as sent, because `fetch` would decompress the body. */
 async function readRaw(
   address: string,
   headers: Readonly<Record<string, string>>,

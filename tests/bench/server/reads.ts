@@ -31,7 +31,7 @@ interface Read {
   what: string;
   path: string;
   headers: Readonly<Record<string, string>>;
-  /** Minimum share of the bare server's requests per second. */
+  /** Target: the product's requests per second, as a share of the bare server's. */
   share: number;
 }
 
@@ -55,10 +55,10 @@ async function withServers<Result>(work: (servers: Servers) => Promise<Result>):
 
 const ticksPerSecond = 100;
 
-/** CPU seconds of a process, from Linux's /proc. */
+/** Returns the CPU seconds that a process has used, from Linux's /proc. */
 function processorTime({ pid }: ChildProcess): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // After the name in parentheses: state is field 3, user and system time are fields 14 and 15 (proc(5)).
+  // The slice begins with field 3, after the name in parentheses. Fields 14 and 15 are user and system time (proc(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
@@ -90,7 +90,7 @@ function compare(read: Read, rounds: Record<'product' | 'bare', Measured>[]): Fi
   };
 }
 
-/** Waits until the renderer is warm, so that pages contain data, and until the second, better compression is served. */
+/** Waits until the ETag no longer changes: pages then contain data, and are compressed at full quality. */
 async function waitUntilStable(address: string, headers: Readonly<Record<string, string>>): Promise<void> {
   const limit = performance.now() + STABLE_TIMEOUT_MS;
   let tag: string | null = null;

@@ -1,6 +1,6 @@
 export interface Finding {
   what: string;
-  /** The values from which the ratio is computed, with their unit; informational only. */
+  /** The measured medians with their unit, for readers of the table. */
   medians: string;
   ratio: number;
   target?: { atLeast: number } | { atMost: number };

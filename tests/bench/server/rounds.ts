@@ -6,7 +6,9 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** Measures in turn, in reversed order every other round, so that other load on the machine affects all alike. */
+/**
+ * Takes each measure in turn, in reversed order every second round, so that other load affects all measures equally.
+ */
 export async function interleave<Name extends string, Result>(
   rounds: number,
   measures: Readonly<Record<Name, () => Promise<Result>>>,
@@ -16,7 +18,7 @@ export async function interleave<Name extends string, Result>(
   for (let round = 0; round < rounds; round += 1) {
     const measured = new Map<Name, Result>();
     const order = round % 2 === 0 ? names : names.toReversed();
-    // In sequence: concurrent measurements would compete.
+    // One after the other, because concurrent measurements would compete.
     for (const name of order) measured.set(name, await measures[name]());
     results.push(Object.fromEntries(measured) as Record<Name, Result>);
   }

@@ -8,7 +8,7 @@ import { startBff } from './product.ts';
 import type { Finding } from './report.ts';
 import { medianOf } from './rounds.ts';
 
-/** Measures the calls of a set with 100 items, as a part of a second. */
+/** Measures each call of a set with 100 items, as a fraction of one second. */
 export async function measureSets({ rounds }: Effort): Promise<Finding[]> {
   const postgres = await startThrowawayPostgres();
   const bff = await startBff(await createDocuments(postgres.url, many));
@@ -27,7 +27,7 @@ export async function measureSets({ rounds }: Effort): Promise<Finding[]> {
   }
 }
 
-/** Fills a set with releases, documents and events, publishes it, and returns the time of each call. */
+/** Fills a set with releases, documents and events, publishes it, and returns the milliseconds of each call. */
 async function publishSet(origin: string, headers: Record<string, string>): Promise<Record<string, number>> {
   const send = (method: string, path: string, body?: object) =>
     call(`${origin}/api/admin/${path}`, { method, headers, ...(body && { body }) });

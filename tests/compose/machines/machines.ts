@@ -9,36 +9,38 @@ const prefix = 'site-machines-test';
 const here = import.meta.dirname;
 const account = { user: 'tests', password: 'a password of the registry' };
 
-/** Machines with an empty engine each, a registry with a password, and a load balancer. */
+/** Simulated machines, each with its own Docker engine, a registry that requires a password, and a load balancer. */
 export interface Machines {
-  /** The balancer's address. */
+  /** The load balancer's URL. */
   readonly url: string;
-  /** The prefix of the registry's images on the machines. */
+  /** The prefix by which the machines name the registry's images. */
   readonly images: string;
-  /** The registry's password. */
+  /** The registry's credentials. */
   readonly account: { readonly user: string; readonly password: string };
-  /** Environment of an operator who uses a machine's engine. */
+  /** Returns the environment in which an operator's `docker` uses a machine's engine. */
   env: (machine: number) => Readonly<Record<string, string>>;
-  /** Runs `docker` on a machine, without the registry's password. */
+  /** Runs `docker` with a machine's engine, without being logged in to the registry. */
   on: (machine: number, ...args: string[]) => Promise<string>;
-  /** Runs a program on a machine, beside its engine. */
+  /** Runs a program on a machine. */
   inside: (machine: number, ...command: string[]) => Promise<string>;
-  /** Whether the kernel has the encryption (ESP) that Docker uses between machines. */
+  /** Returns whether the kernel supports ESP, by which Docker encrypts traffic between machines. */
   canEncrypt: () => Promise<boolean>;
-  /** The address at which the host and the other machines reach a machine. */
+  /** Returns the IP address at which the host and the other machines reach a machine. */
   address: (machine: number) => Promise<string>;
-  /** Pushes an image of the host to the registry. */
+  /** Pushes an image from the host's engine to the registry. */
   push: (image: string, name: string) => Promise<void>;
   /** Sets the machines among which the balancer distributes requests. */
   balance: (...machines: number[]) => Promise<void>;
-  /** Ends a machine without warning, as a power cut does. */
+  /** Kills a machine, as a power failure does. */
   kill: (machine: number) => Promise<void>;
   killAll: () => Promise<void>;
   start: (machine: number) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** The engine's options: a host that is itself a container may not grant `--privileged`. */
+/**
+ * Options that permit an engine in a container. They replace `--privileged`, which a host in a container cannot grant.
+ */
 const mayRunEngine = [
   ...['--cap-add', 'ALL', '--cap-drop', 'SYS_RESOURCE', '--device-cgroup-rule', 'a *:* rwm'],
   ...['seccomp', 'apparmor', 'systempaths'].flatMap((guard) => ['--security-opt', `${guard}=unconfined`]),
@@ -46,7 +48,7 @@ const mayRunEngine = [
 
 const docker = (...args: string[]) => run('docker', args);
 
-/** Creates the registry's certificate and password file. */
+/** Writes the registry's certificate and password file. */
 async function prepareRegistry(folder: string): Promise<void> {
   await mkdir(folder);
   await run('openssl', [
@@ -75,18 +77,18 @@ async function removeAll(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The balancer's setting with the edges of these machines. */
+/** Returns the option that sets the balancer's EDGES to these machines. */
 const edges = (...machines: number[]) => [
   '--env',
   `EDGES=${machines.map((machine) => `machine-${machine}:8080`).join(' ')}`,
 ];
 
 /**
- * Starts the registry and the balancer; `start` starts machines, each as a container with its own engine.
- * @param shared a folder that every machine has under the same path, for bind mounts
+ * Starts the registry and the balancer. The method `start` starts a machine, a container with its own engine.
+ * @param shared a folder of the host that every machine has under the same path, for bind mounts
  */
 export async function startMachines(shared: string): Promise<Machines> {
-  // The path of a Unix socket may have at most 107 bytes.
+  // A short path, because the path of a Unix socket may have at most 107 bytes.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'machines-'));
   const certificates = path.join(folder, 'certificates');
   const socket = (machine: number) => `unix://${folder}/machine-${machine}/docker.sock`;
@@ -164,7 +166,7 @@ export async function startMachines(shared: string): Promise<Machines> {
       await docker('kill', ...running.trim().split('\n'));
     },
     async start(machine) {
-      // Only the owner of a folder may empty it.
+      // Created here, because Docker would create the folder as root, and `remove` could not empty it.
       await mkdir(path.join(folder, `machine-${machine}`));
       const trusted = '/etc/docker/certs.d/registry:5000/ca.crt';
       await start(
