@@ -43,7 +43,7 @@ async function administrators(...words: string[]): Promise<number | null> {
 
 let token: string;
 
-describe('a data directory, from the first start on', () => {
+describe('a new data directory', () => {
   let first: BffProcess;
   let second: BffProcess;
 
@@ -52,7 +52,7 @@ describe('a data directory, from the first start on', () => {
     return call(url + ARTICLES, { method: 'POST', headers, body: { ...ARTICLE, title } });
   };
 
-  test('the process reports its port and the generated sign-in, and only its user can read its secrets', async () => {
+  test('gets a generated sign-in, which the process reports, and files with secrets that only its user can read', async () => {
     first = start({ LOG_LEVEL: 'trace' });
     const { url, administrator } = await first.listening;
     expect(administrator).toEqual({ username: 'admin', password: expect.stringMatching(/^.{12,}$/) });
@@ -85,7 +85,7 @@ describe('a data directory, from the first start on', () => {
     expect((await call(`${again.url}${ARTICLES}/${json.id}`, { headers })).json.title).toBe('Written before');
   });
 
-  test('has audit entries for administrators who were added without a sign-in', async () => {
+  test('has audit entries for the administrators that the first start and the command line added', async () => {
     const { url } = await second.listening;
     const { json } = await call(`${url}/api/admin/audit`, { headers: { authorization: `Bearer ${token}` } });
     const added = json.filter(({ action }: { action: string }) => action === 'added');

@@ -96,7 +96,7 @@ describe('a sign-in', () => {
       body: { username: 'eve', password: PASSWORD },
     });
 
-  test('from a new network sends an e-mail that names the network; from a known one it sends none', async () => {
+  test('from a new network sends an e-mail that names the network; from a known network it sends none', async () => {
     for (const network of ['203.0.113.7', '2001:db8:0:1::7', '203.0.113.8']) {
       await signInFrom(network);
       await signInFrom(network.replace('::7', '::8'));
@@ -107,7 +107,7 @@ describe('a sign-in', () => {
     await mail.waitFor('eve@example.org', '203.0.113.8');
   });
 
-  test('stores up to 20 networks, for 180 days', async () => {
+  test('stores its network, and deletes networks beyond the latest 20 or older than 180 days', async () => {
     const networks = () =>
       newsroom.app.sql(
         `select network from known_network join administrator on administrator_id = id where username = 'eve' order by seen_at`,
@@ -156,7 +156,7 @@ test('two instances together send one e-mail about a due release that waits for 
   for (const { headers, text } of emailsTo('eve', WORDS)) expect(headers + text).not.toMatch(/secret/i);
 });
 
-test('an overdue set sends one e-mail, and its releases none', async () => {
+test('one e-mail is sent about an overdue set, and none about its releases', async () => {
   const { admin, sql } = newsroom.app;
   const publishAt = new Date(Date.now() + 86_400_000).toISOString();
   const set = (await post(admin, '/api/admin/sets', { name: 'Secret results', publishAt })).json;

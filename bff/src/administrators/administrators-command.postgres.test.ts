@@ -51,7 +51,7 @@ const shown = (settings = {}) =>
   ensureFirstAdministrator(loadConfig({ ...environment, ...settings }), administrators);
 
 describe('the first administrator', () => {
-  test('is shown with the generated password at each start, also after others are added or configured', async () => {
+  test('is shown with the generated password at each start, whoever else is added or configured', async () => {
     const first = await shown();
     expect(first).toEqual({ username: 'admin', password: expect.any(String) });
     typed = 'seven rivers meet at dawn';
@@ -62,13 +62,13 @@ describe('the first administrator', () => {
     expect(await shown({ ADMIN_USERNAME: 'aaron' })).toEqual(first);
   });
 
-  test('is shown without a password once that has changed, and its file is deleted', async () => {
+  test('is shown without a password after it was changed, and the file with the generated one is deleted', async () => {
     await run('password', 'admin');
     expect(await shown()).toEqual({ username: 'admin' });
     expect(existsSync(keptFile())).toBe(false);
   });
 
-  test('is replaced by another administrator once disabled', async () => {
+  test('is no longer shown after being disabled; the next enabled administrator is shown instead', async () => {
     await run('disable', 'admin');
     expect(await shown()).toEqual({ username: 'aaron' });
   });
@@ -85,7 +85,7 @@ test('the commands add, list and disable an administrator', async () => {
   expect(await run('list')).toMatch(/^mira {2}added .+, disabled /m);
 });
 
-test('forget-second-factor removes the factor and its recovery codes, and fails without one', async () => {
+test('forget-second-factor deletes the second factor and its recovery codes, and fails if there is none', async () => {
   typed = 'quiet turbines turn by night';
   await run('add', 'ondine');
   const { id = '' } = (await administrators.findByUsername('ondine')) ?? {};

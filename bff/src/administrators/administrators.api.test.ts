@@ -57,7 +57,7 @@ async function newAdministrator() {
 }
 
 describe('an invitation', () => {
-  test('creates one administrator, whose password meets the policy, and then becomes invalid', async () => {
+  test('requires a password that meets the policy, creates one administrator, and then becomes invalid', async () => {
     const username = newName();
     const invited = await invite(` ${username.toUpperCase()} `);
     expect(invited.status).toBe(201);
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect((await login(other.username, GOOD_PASSWORD)).status).toBe(401);
   });
 
-  test('replaces an earlier invitation for the same name, and becomes invalid when withdrawn', async () => {
+  test('invalidates an earlier invitation for the same name, and becomes invalid when it is withdrawn', async () => {
     const username = newName();
     const [{ json: first }, { json: second }] = [await invite(username), await invite(username)];
     expect(second.id).toBe(first.id);
@@ -131,18 +131,18 @@ describe('an invitation', () => {
     expect([wrong.status, wrong.json.errors[0].field]).toEqual([400, 'username']);
   });
 
-  test('becomes invalid when the command line adds that name', async () => {
+  test('becomes invalid when the command line adds an administrator with its name', async () => {
     const { json } = await invite(newName());
     await addOnCommandLine(json.username);
     expect((await follow('accept', json.inviteUrl, { password: GOOD_PASSWORD })).status).toBe(404);
   });
 });
 
-describe('disabling', () => {
+describe('disabling an administrator', () => {
   const change = (id: string, what: 'disable' | 'enable') =>
     app.admin(`/api/admin/administrators/${id}/${what}`, { method: 'POST', body: { password: PASSWORD } });
 
-  test('ends all sessions immediately; once enabled, the administrator has to sign in again', async () => {
+  test('ends all sessions immediately; after being enabled, the administrator has to sign in again', async () => {
     const { username, id, call } = await newAdministrator();
     expect((await call('/api/admin/verify')).status).toBe(200);
     const disabled = await change(id, 'disable');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { normalizeUsername, isValidUsername } from './usernames.ts';
 
-test('a user name is compared without case and surrounding spaces', () => {
+test('a user name is compared ignoring case and surrounding spaces', () => {
   expect(normalizeUsername(' Mira.Stone ')).toBe('mira.stone');
 });
 

@@ -78,7 +78,7 @@ test('an instance accepts sign-ups as soon as it serves requests', async () => {
   await mail.waitFor('early@example.org', '#confirm=');
 });
 
-test('the feeds name the hub, which is notified of every change of the feeds and of nothing else', async () => {
+test('the feeds contain the URL of the hub, which is notified of each change of the feeds, and only then', async () => {
   const notice = new URLSearchParams([
     ['hub.mode', 'publish'],
     ['hub.url', `${SITE}/feed.xml`],

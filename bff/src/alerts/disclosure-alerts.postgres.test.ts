@@ -65,7 +65,7 @@ test('a document is e-mailed once to the subscribers of its kind, when it become
   for (const to of ['mda@example.org', 'news@example.org']) expect(emailsTo(to, 'slides')).toEqual([]);
 });
 
-test('a subscriber gets one e-mail about a set, with the items of their choice', async () => {
+test('a subscriber gets one e-mail about a set, with only the items that match the subscription', async () => {
   await subscribe('everything@example.org', { documentKinds: ['presentation', 'mda'] });
   await subscribe('results@example.org', { categories: ['Results'], documentKinds: ['mda'] });
   await subscribe('releases@example.org', {});
@@ -95,7 +95,7 @@ test('a subscriber gets one e-mail about a set, with the items of their choice',
   expect(emailsTo('everything@example.org', 'Annual')).toHaveLength(1);
 });
 
-test('a set with one item of their choice is an e-mail about this release', async () => {
+test('a set of which only one release matches a subscription is announced by an e-mail about this release', async () => {
   const at = '2031-01-01T03:00:00.000Z';
   const set = await desk.createSet(at);
   const release = await desk.schedule(at, { title: 'Only release', excerpt: 'Only excerpt' });

@@ -27,7 +27,7 @@ test('an article has its content as stored, as sanitized HTML and as a descripti
   expect([listed.contentHtml, listed.description]).toEqual([undefined, undefined]);
 });
 
-test('the feeds and the search use the plain text of the page', async () => {
+test('the feeds and the search use the text as the page shows it', async () => {
   const feed = (await app.call('/feed.json')).json;
   expect(feed.items.map((item: { content_text: string }) => item.content_text)).toContain(TEXT);
   const rss = (await app.call('/feed.xml')).text;

@@ -109,7 +109,7 @@ test.each([
   expect([status, json.errors[0].field]).toEqual([400, field]);
 });
 
-test('a cursor is refused in a list with another order', async () => {
+test('a cursor from a list with another order is refused', async () => {
   const address = next(await app.admin(`${PATH}?limit=1&sort=oldest`)) ?? '';
   const { status, json } = await app.admin(address.replace('sort=oldest', 'sort=newest'));
   expect([status, json.errors[0].field]).toEqual([400, 'cursor']);

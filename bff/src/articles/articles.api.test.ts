@@ -108,7 +108,7 @@ describe('refusing', () => {
 });
 
 describe('updating', () => {
-  test('a matching If-Match changes the article, any other changes nothing', async () => {
+  test('an update changes the article with a matching If-Match, and nothing with any other', async () => {
     const { id } = await create();
     const put = (ifMatch: string, title: string) =>
       app.admin(`${PATH}/${id}`, {
@@ -138,7 +138,7 @@ describe('updating', () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(7);
   });
 
-  test('an update with the same title retains id, slug and creation time, and sets the update time', async () => {
+  test('an update with the same title retains id, slug and creation time, and changes the update time', async () => {
     const { id, slug, createdAt } = await create();
     const { json } = await app.admin(`${PATH}/${id}`, { method: 'PUT', body: ARTICLE });
     const updated = { version: 2, updatedAt: expect.any(String), notifySubscribers: false };
@@ -168,7 +168,7 @@ describe('deleting', () => {
     }
   });
 
-  test('an If-Match with another version returns 412 and deletes nothing', async () => {
+  test('a deletion with an If-Match of another version returns 412 and deletes nothing', async () => {
     const { id } = await create();
     const response = await app.admin(`${PATH}/${id}`, { method: 'DELETE', headers: { 'if-match': '"2"' } });
     expect(response.status).toBe(412);

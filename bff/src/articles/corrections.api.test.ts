@@ -29,7 +29,7 @@ const history = async (id: string) => (await app.admin(`${PATH}/${id}/history`))
 const listed = async (path: string, id: string): Promise<TestResponse['json']> =>
   (await app.call(path)).json.find((item: { id: string }) => item.id === id);
 
-test('an update without a correction keeps the shown one, and a new correction replaces it', async () => {
+test('an update without a correction retains the published correction; a new one replaces it', async () => {
   const { id, slug, publishedAt } = await create();
   expect((await app.call(`/api/news/${id}`)).json).not.toHaveProperty('correction');
   const { status, json } = await correct(id);
@@ -112,7 +112,7 @@ test('a withdrawn release is listed nowhere and returns 410 with the reason; a c
   expect(await listed('/api/news', id)).toMatchObject({ correction: CORRECTION });
 });
 
-test('only a public release can be withdrawn; once deleted, it returns 404 instead of 410', async () => {
+test('only a public release can be withdrawn; after its deletion, it returns 404 instead of 410', async () => {
   const scheduled = await create(SCHEDULED);
   expect((await withdraw(scheduled.id)).status).toBe(409);
   const { id } = await create();

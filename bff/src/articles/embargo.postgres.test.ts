@@ -179,7 +179,7 @@ test('a withdrawal, and a correction that publishes the release again, apply imm
   expect([await seenBy(lists), await statuses()]).toEqual([[true], [200, 200]]);
 });
 
-test('a release moved to the past is immediately public on every instance; others keep their time', async () => {
+test('a release moved to the past is immediately public on every instance; other releases stay scheduled', async () => {
   const time = await nextTime();
   const forward = await schedule('Brought forward', time + HOUR_MS);
   const later = readersOf(await schedule('Next in line', time));

@@ -104,7 +104,7 @@ test('concurrent requests share one build, and a failed one is not cached', asyn
   expect([first === second, builds - failed]).toEqual([true, 1]);
 });
 
-test('a response as of a time bypasses the cache', async () => {
+test('a response as of another time than the present bypasses the cache', async () => {
   await served();
   const at = Moment.at(new Date('2026-06-01T00:00:00Z'));
   const times: unknown[] = [];

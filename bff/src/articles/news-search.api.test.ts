@@ -45,7 +45,7 @@ test('a search finds and counts a phrase in titles and excerpts, ignoring case',
   expect((await search('x'.repeat(201))).status).toBe(400);
 });
 
-test('matches in texts exclude those in titles and excerpts, and have an extract', async () => {
+test('in=text returns matches in texts with an extract, without releases that match in title or excerpt', async () => {
   const found = await inTexts('kootenays');
   expect([titles(found), found.headers.get('x-total-count')]).toEqual([['Agreement'], '1']);
   expect(found.json[0]).toMatchObject({ match: 'We sign today. The plant stands in the Kootenays.' });
@@ -127,7 +127,7 @@ test('a text of the maximum length can be stored and searched', async () => {
   expect(titles(await inTexts('overture'))).toEqual(['Long']);
 });
 
-test('a search without words returns the whole list, with in=text without contents', async () => {
+test('a search without words returns the whole list; in=text omits the contents', async () => {
   expect((await search(' ')).text).toBe((await app.call('/api/news')).text);
   const light = await app.call('/api/news?omit=content&limit=20');
   expect((await app.call('/api/news?in=text&limit=100')).text).toBe(light.text);
@@ -182,7 +182,7 @@ test('a search finds a scheduled article once it is public, and never a deleted 
   await clock.stop();
 });
 
-test('searches that take too long return 503 and leave the other calls their connections', async () => {
+test('searches that take too long return 503, while other calls still get a connection', async () => {
   const owner = await connectAsOwner(app.storage);
   const { rows } = await owner.query(
     `select pg_get_functiondef('words_query(text)'::regprocedure) as definition`,

@@ -17,7 +17,7 @@ test.each([
   expect(createSlug(title)).toBe(slug);
 });
 
-test('a long title is cut after a whole word, or anywhere without spaces, and leaves room for a number', () => {
+test('the slug of a long title ends after a whole word, if there is one, and leaves space for a suffix', () => {
   const words = createSlug('river '.repeat(50));
   expect(words).toMatch(/^(?:river-)+river$/);
   expect(words.length).toBeGreaterThan(100);

@@ -32,7 +32,7 @@ const TAKEN = refusal(
 );
 
 describe('an article that is created without a slug', () => {
-  test('gets one from its title, which every response contains', async () => {
+  test('gets a slug made from its title, and every response contains the slug', async () => {
     const { id, slug } = await create({ title: 'First power at Río Alto' });
     expect(slug).toBe('first-power-at-rio-alto');
     const one = await app.admin(`${PATH}/${id}`);
@@ -61,7 +61,7 @@ describe('an article that is created without a slug', () => {
     for (const { id, slug } of saved) expect(await idAt(slug)).toBe(id);
   });
 
-  test('retains its slug when an update omits it, even with another title', async () => {
+  test('retains its slug when an update omits the slug, even if it changes the title', async () => {
     const { id, slug } = await create({ title: 'Kept as it is' });
     expect((await put(id, { title: 'Corrected' })).json).toMatchObject({ title: 'Corrected', slug });
     expect(await idAt(slug)).toBe(id);

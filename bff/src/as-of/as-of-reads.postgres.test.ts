@@ -80,14 +80,14 @@ describe.each(Object.keys(OPERATIONS))('GET %s', (operation) => {
   const read = (headers: Record<string, string> = {}): Promise<TestResponse> =>
     app.call(addressOf(operation), { headers });
 
-  test('contains future content in a preview, and only present content for everybody else', async () => {
+  test('returns future content in a preview, and only present content without one', async () => {
     const [present, preview] = [await read(), await read({ cookie })];
     expect(preview.status).toBeLessThan(300);
     const isShown = [preview, present].map((response) => text === null || response.text.includes(text));
     expect(isShown).toEqual([true, text === null]);
   });
 
-  test('is private, not stored, not indexed and without a tag in a preview, whatever the browser has cached', async () => {
+  test('has no ETag and must not be stored or indexed in a preview, also for conditional requests', async () => {
     const known = (await read()).headers.get('etag') ?? '"x"';
     for (const condition of [
       {},
@@ -138,7 +138,7 @@ test('reading a preview announces nothing and changes no cached response', async
   expect(mail.emails).toEqual([]);
 });
 
-describe('with a release set that is not ready', () => {
+describe('a preview with a release set that is not ready', () => {
   const AT = `${YEAR}-04-01T12:00:00.000Z`;
   const readable = ['/api/news', '/api/documents', '/api/calendar', '/feed.xml', '/sitemap-news.xml'];
   let set: TestResponse['json'];
@@ -160,7 +160,7 @@ describe('with a release set that is not ready', () => {
     return [...new Set(await Promise.all(responses))];
   };
 
-  test('shows its items from its time, only in a preview of the set', async () => {
+  test('shows the items of the set from its time on; a preview without the set does not', async () => {
     expect((await createSetApi(app).getSet(set)).state).toBe('incomplete');
     expect(await seenAt(TIME, { setId: set.id })).toEqual([true]);
     expect(await seenAt(TIME)).toEqual([false]);
@@ -169,7 +169,7 @@ describe('with a release set that is not ready', () => {
     expect(text).not.toContain('zq9');
   });
 
-  test('refuses an unknown set', async () => {
+  test('cannot be created for an unknown set', async () => {
     const body = { time: TIME, setId: '01900000-0000-7000-8000-000000000000' };
     const { status, json } = await app.admin('/api/admin/as-of', { method: 'POST', body });
     expect([status, json.errors[0].field]).toEqual([400, 'setId']);

@@ -84,7 +84,7 @@ describe('opening a link', () => {
     expect(await seesFuture(cookie)).toBe(true);
   });
 
-  test('works in one browser only, and there again', async () => {
+  test('works in one browser only, and can be repeated there', async () => {
     const { token } = await createAsOfLink(app.admin, later);
     const [first, second] = await Promise.all([openAsOfLink(app, token), openAsOfLink(app, token)]);
     const refused = first.status === 404 ? first : second;
@@ -122,7 +122,7 @@ describe('opening a link', () => {
   });
 });
 
-describe('a cookie', () => {
+describe('the cookie of a preview', () => {
   test('returns the time and the end of the preview', async () => {
     const { token, expiresAt } = await createAsOfLink(app.admin, later);
     const { headers } = await openAsOfLink(app, token);
@@ -137,19 +137,19 @@ describe('a cookie', () => {
     expect(await seesFuture(await startPreview(app, fromNow(DAY_MS - 60_000)))).toBe(false);
   });
 
-  test('opens no file that will not be public by then', async () => {
+  test('gives no access to files that will not be public at its time', async () => {
     const { url } = await uploadDocument(app);
     const cookie = await startPreview(app, later);
     expect((await app.call(url, { headers: { cookie } })).status).toBe(404);
   });
 
-  test('does not change what administrators manage', async () => {
+  test('does not change the lists of the newsroom', async () => {
     const cookie = await startPreview(app, later);
     const { json, headers } = await app.admin('/api/admin/articles?status=public', { headers: { cookie } });
     expect([json.length, headers.get('cache-control')]).toEqual([0, 'no-store']);
   });
 
-  test('shows the present after the preview was ended, also to a copy of the cookie', async () => {
+  test('shows the present after the preview was ended, even if the browser still sends the cookie', async () => {
     const cookie = await startPreview(app, later);
     const ended = await app.call('/api/as-of/end', { method: 'POST', headers: { cookie } });
     expect([ended.status, ended.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(/^as-of=;/)]);
@@ -158,7 +158,7 @@ describe('a cookie', () => {
   });
 });
 
-describe('the present is shown', () => {
+describe('a preview shows the present', () => {
   let admin: RunningBff['admin'];
   let id: string;
   let cookie: string;
@@ -171,7 +171,7 @@ describe('the present is shown', () => {
     cookie = await startPreview(app, later, admin);
   });
 
-  test('after the administrator was disabled, also once enabled again', async () => {
+  test('after its administrator was disabled, even when enabled again', async () => {
     expect(await seesFuture(cookie)).toBe(true);
     await app.admin(`/api/admin/administrators/${id}/disable`, {
       method: 'POST',
@@ -185,13 +185,13 @@ describe('the present is shown', () => {
     expect(await seesFuture(cookie)).toBe(false);
   });
 
-  test.each(['logout', 'sign-out-everywhere'])('after the administrator called %s', async (call) => {
+  test.each(['logout', 'sign-out-everywhere'])('after its administrator called %s', async (call) => {
     expect(await seesFuture(cookie)).toBe(true);
     expect((await admin(`/api/admin/${call}`, { method: 'POST' })).status).toBe(204);
     expect(await seesFuture(cookie)).toBe(false);
   });
 
-  test('after the administrator was deleted', async () => {
+  test('after its administrator was deleted', async () => {
     expect(await seesFuture(cookie)).toBe(true);
     await app.sql('delete from administrator where id = $1', [id]);
     expect(await seesFuture(cookie)).toBe(false);
@@ -219,7 +219,7 @@ describe('a forged cookie', () => {
     for (const cookie of refused) expect([cookie, await seesFuture(cookie)]).toEqual([cookie, false]);
   });
 
-  test('is rejected in the query, in other headers and in other cookies', async () => {
+  test('of a valid preview is not accepted in the query, in other headers or in other cookies', async () => {
     const cookie = await startPreview(app, later);
     const value = cookie.replace('as-of=', '');
     const address = `/api/news/${SLUG}`;

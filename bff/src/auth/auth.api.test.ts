@@ -129,7 +129,7 @@ describe('a token', () => {
     expect((await app.call(`/api/admin/verify?token=${good}&access_token=${good}`)).status).toBe(401);
   });
 
-  test('is accepted after the scheme Bearer in any case, and with nothing else in the header', async () => {
+  test('is accepted after the scheme Bearer in upper or lower case, and with nothing else in the header', async () => {
     const token = await signIn(app.url);
     const statusOf = async (authorization: string) =>
       (await app.call('/api/admin/verify', { headers: { authorization } })).status;

@@ -41,7 +41,7 @@ describe('the network of an IPv6 address', () => {
 });
 
 describe('a user name', () => {
-  test('is compared without case and surrounding spaces, also for the lock', async () => {
+  test('is compared ignoring case and surrounding spaces, also when failed sign-ins are counted', async () => {
     const forms = ['admin', 'ADMIN', 'Admin', ' aDmIn '];
     for (const form of forms) {
       const { json } = await login(form, PASSWORD, '203.0.113.60');
@@ -54,7 +54,7 @@ describe('a user name', () => {
     }
   });
 
-  test('is not the same with look-alike characters, also for the lock', async () => {
+  test('differs from one with look-alike characters, also when failed sign-ins are counted', async () => {
     await statuses(10, () => login('admin', 'wrong', '203.0.113.61'));
     for (const lookalike of ['\u0430dmin', 'adm\u0130n', 'ADM\u0130N', 'adm\u0131n', 'admi\u0307n']) {
       const { status } = await login(lookalike, PASSWORD, '203.0.113.61');

@@ -31,7 +31,7 @@ const ALMOST_FULL = [
 ];
 
 test.each(ALMOST_FULL)(
-  '$path accepts one of five concurrent requests that would exceed its limit',
+  '$path accepts one of five concurrent requests if only one more is allowed',
   async (limit) => {
     await app.sql(limit.rows);
     const requests = Array.from({ length: 5 }, (_, index) =>

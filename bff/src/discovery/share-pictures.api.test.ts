@@ -43,7 +43,7 @@ test('a release has a share picture of 1200 × 630 pixels, which other sites may
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('a known picture returns 304 until title or date change, also at an earlier slug', async () => {
+test('a cached picture returns 304 until title or date change, also at an earlier slug', async () => {
   const { id, slug } = await publish('Third site opens');
   const first = await requestPicture(slug);
   await first.arrayBuffer();
@@ -74,7 +74,7 @@ test.each([
   ['characters that the fonts do not have', '価格改定のお知らせ'],
   ['three hundred letters', 'Łódź '.repeat(60).trim()],
   ['one long word', 'a'.repeat(300)],
-])('a title of %s is drawn', async (_what, title) => {
+])('a picture is drawn for a title of %s', async (_what, title) => {
   const { slug } = await publish(title);
   expect(sizeOf(await picture(slug))).toEqual([1200, 630]);
 });

@@ -59,7 +59,7 @@ test('a file that is detached is deleted with its document, and restored when it
   expect(idsOf(await managed(release))).toEqual(idsOf(before));
 });
 
-test('attached documents move with their release', async () => {
+test('attached documents get the new publication time of their release', async () => {
   const { release, path } = await publish(['a.pdf'], { publishedAt: '2999-01-01T00:00:00Z' });
   expect(await listed(release)).toEqual([]);
   await send('PUT', path, { ...ARTICLE, publishedAt: '2025-01-02T00:00:00Z' });
@@ -78,7 +78,7 @@ test('a release lists its attached documents in their order, then public ones th
   expect((await app.admin(`${ARTICLES}/${release.id}`)).json.documents).toHaveLength(2);
 });
 
-test('a correction of an attached document replaces the file of the release, which an update keeps', async () => {
+test('a corrected file of an attached document replaces that of the release, also after an update', async () => {
   const { release, path } = await publish(['a.pdf']);
   const [document] = await managed(release);
   const { id: mediaId } = await uploadDocument(app, 'corrected.pdf');
@@ -91,7 +91,7 @@ test('a correction of an attached document replaces the file of the release, whi
   expect(await shown(release)).toEqual([]);
 });
 
-test('a document that is given to another release is no longer attached to the first one', async () => {
+test('a document that is moved to another release is no longer attached to the first release', async () => {
   const { release, path } = await publish(['a.pdf']);
   const other = await publish([]);
   const [{ id, mediaId, kind, title, year, publishedAt }] = await managed(release);

@@ -67,7 +67,7 @@ describe('the history of a document', () => {
     expect((await changes(document))[0]).toMatchObject({ action: 'restored', version: 3 });
   });
 
-  test('restores an earlier version; an unknown version is a 404', async () => {
+  test('restores an earlier version, and returns 404 for an unknown one', async () => {
     const document = await create({ publishedAt: FUTURE });
     const { id: mediaId } = await uploadDocument(app);
     await put(document, { mediaId, title: 'Renamed', kind: 'mda' });

@@ -51,7 +51,7 @@ test('a change before publication needs another approval, by an administrator wh
   expect(await isPublic(document)).toEqual([true, true]);
 });
 
-test('a document that was public can only be withdrawn', async () => {
+test('a document that was public can be withdrawn, but not changed or corrected', async () => {
   const document = await create();
   await approve(newsroom.ben, document);
   const path = `${DOCUMENTS}/${document.id}`;

@@ -118,14 +118,14 @@ describe('a document', () => {
     ]);
   });
 
-  test('retains its release if an update omits it, and loses it with null', async () => {
+  test('retains its release if an update omits the release, and loses it with null', async () => {
     const { json: release } = await send('POST', ARTICLES, ARTICLE);
     const document = await create({ releaseId: release.id });
     expect((await put(document, {})).json.releaseId).toBe(release.id);
     expect((await put(document, { releaseId: null })).json).not.toHaveProperty('releaseId');
   });
 
-  test('needs a reason within a blackout', async () => {
+  test('requires a reason for publication within a blackout', async () => {
     const days = { title: 'Results', firstDay: '2998-01-01', lastDay: '2998-12-31' };
     const { json: blackout } = await send('POST', '/api/admin/blackouts', days);
     const { id: mediaId } = await file();
@@ -174,13 +174,13 @@ describe('the input of a document', () => {
     }
   });
 
-  test('must not name a picture', async () => {
+  test('must not have a picture as its file', async () => {
     const picture = await upload(app, { content: await testPicture().png().toBuffer() });
     const { status, json } = await send('POST', DOCUMENTS, { ...DOCUMENT, mediaId: picture.json.id });
     expect([status, json.errors[0].field]).toEqual([400, 'mediaId']);
   });
 
-  test('must not name a deleted release', async () => {
+  test('must not refer to a deleted release', async () => {
     const { json: release } = await send('POST', ARTICLES, ARTICLE);
     await send('DELETE', `${ARTICLES}/${release.id}`);
     const { id: mediaId } = await file();
@@ -190,7 +190,7 @@ describe('the input of a document', () => {
 });
 
 describe('a correction', () => {
-  test('is recorded for any new file of a public document, whose previous file stays public', async () => {
+  test('is recorded for each new file of a public document, whose previous files stay public', async () => {
     const document = await create();
     const next = await file('corrected.pdf');
     const { json } = await put(document, { mediaId: next.id });
@@ -208,7 +208,7 @@ describe('a correction', () => {
     expect((await send('DELETE', `${MEDIA}/${document.mediaId}`)).status).toBe(409);
   });
 
-  test('can have a note, which the next change keeps', async () => {
+  test('can have a note, which later changes retain', async () => {
     const document = await create();
     const { json } = await put(document, { correction: CORRECTION });
     expect(json).toMatchObject({ correction: CORRECTION, correctedAt: expect.any(String) });
@@ -224,7 +224,7 @@ describe('a correction', () => {
     expect([status, json.errors[0].field]).toEqual([400, 'correction']);
   });
 
-  test('is not recorded before publication, and the replaced file never becomes public', async () => {
+  test('is not recorded for a new file before publication, and the replaced file never becomes public', async () => {
     const document = await create({ publishedAt: FUTURE });
     const { id: mediaId, url } = await file();
     expect((await put(document, { mediaId })).json).not.toHaveProperty('earlierFiles');

@@ -51,7 +51,7 @@ test('saving an unchanged text and requesting a review store no version', async 
   expect(await versionsOf(id)).toEqual([]);
 });
 
-test('a version of a draft returns 404 under an unknown number, under another draft, and after discarding', async () => {
+test('a version returns 404 for an unknown number, for another draft, and after its draft was discarded', async () => {
   const { id } = (await send('POST', PATH, { title: 'First' })).json;
   await put(id, { title: 'Second' });
   for (const path of [`${id}/versions/2`, `${id}/versions/x`, `${id}/versions/99999999999`]) {

@@ -65,7 +65,7 @@ describe('saving', () => {
     expect((await app.admin(`${PATH}/${id}`)).json).toMatchObject(contents);
   });
 
-  test('an update replaces all members, but retains the article that it does not name', async () => {
+  test('an update replaces all members, except articleId if it omits this member', async () => {
     const { id: articleId } = await createArticle();
     const { id } = await createDraft({ articleId, title: 'Half', content: '<p>Half</p>' });
     const { status, json, headers } = await send('PUT', `${PATH}/${id}`, { excerpt: 'More' });
@@ -77,7 +77,7 @@ describe('saving', () => {
     expect((await send('PUT', `${PATH}/${id}`, { articleId: null })).json.articleId).toBeNull();
   });
 
-  test('concurrent requests with one idempotency key create one draft; other content returns 422', async () => {
+  test('concurrent requests with one idempotency key create one draft; with other content they return 422', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { title: 'Sent twice' };
     const responses = await Promise.all([
@@ -214,7 +214,7 @@ describe('publishing', () => {
     expect(await statusOf(draftId)).toBe(200);
   });
 
-  test('updating or restoring an article with the draft of another returns 409 and leaves the draft', async () => {
+  test('updating or restoring an article with a draft of another article returns 409 and leaves the draft', async () => {
     const [article, other] = [await createArticle(), await createArticle()];
     const drafts = [await createDraft(), await createDraft({ articleId: other.id, articleVersion: 1 })];
     const path = `${ARTICLES}/${article.id}`;
@@ -226,7 +226,7 @@ describe('publishing', () => {
     expect((await app.admin(path)).json.version).toBe(1);
   });
 
-  test('a draft that two requests publish concurrently becomes one article', async () => {
+  test('a draft becomes one article when two requests publish it concurrently', async () => {
     const { id: draftId } = await createDraft();
     const title = `Published once ${randomUUID()}`;
     const publish = () => send('POST', ARTICLES, { ...ARTICLE, title, draftId });
@@ -242,7 +242,7 @@ describe('publishing', () => {
   });
 });
 
-test('without required reviews, requesting one returns 409 and an author publishes the draft', async () => {
+test('without required reviews, requesting a review returns 409, and authors can publish their drafts', async () => {
   const { id: draftId } = await createDraft(ARTICLE);
   const { status, json } = await send('POST', `${PATH}/${draftId}/review`, {
     review: 'requested',
@@ -287,7 +287,7 @@ describe('discarding', () => {
     expect(await auditOf(2)).toEqual(['draft-restored Thrown away', 'draft-discarded Thrown away']);
   });
 
-  test('a discarded draft is deleted after 30 days, and the audit trail no longer has its title', async () => {
+  test('a discarded draft is deleted after 30 days, and its title is no longer in the audit trail', async () => {
     const { id } = await createDraft();
     await send('DELETE', `${PATH}/${id}`);
     await app.sql(`update draft set discarded_at = now() - interval '30 days 1 second' where id = $1`, [id]);

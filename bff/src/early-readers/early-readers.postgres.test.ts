@@ -104,7 +104,7 @@ test('only the first device can open a link again, on every instance', async () 
   expect((await open(secret, { cookie: 'early-reader=x' })).status).toBe(404);
 });
 
-test('the device cookie gives no access to the API, and is secure on a site with https', async () => {
+test('the device cookie gives no access to the API, and has the attribute Secure on a site with https', async () => {
   const scheduled = await create(ARTICLES, SCHEDULED);
   const response = await open(await secretFor(scheduled));
   const given = response.headers.get('set-cookie') ?? '';
@@ -116,7 +116,7 @@ test('the device cookie gives no access to the API, and is secure on a site with
   expect(other.headers.get('set-cookie')).toContain('; Secure');
 });
 
-test('wrong, expired, revoked and other devices’ links get the same response', async () => {
+test('the response is the same to a wrong, expired or revoked link and to the link of another device', async () => {
   const ended = await secretFor(await create(DRAFTS, ARTICLE), { days: 1 });
   const discarded = await create(DRAFTS, ARTICLE);
   const deleted = await create(ARTICLES, SCHEDULED);

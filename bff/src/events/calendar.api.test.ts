@@ -57,7 +57,7 @@ test('the calendar lists upcoming and live events, soonest first, then past ones
   );
 });
 
-test('a public event has times, zone, links and first day, but no members that only administrators get', async () => {
+test('a public event has times, zone, links and first day, but no members meant for administrators', async () => {
   const links = { webcastUrl: 'https://example.com/live', replayUrl: 'https://example.com/replay' };
   const event = await createEvent(app, {
     ...{ startsAt: '2998-03-01T04:30:00.000Z', endsAt: null, place: 'Room 7', dialIn: '+1 604 555 0143' },
@@ -105,7 +105,7 @@ test('the calendar file has an entry with time, zone and links, and returns 304 
   expect((await app.call(`${FILE}?id=${event.id}`, { headers })).status).toBe(304);
 });
 
-test('a calendar entry of whole days has its first day and the day after its last', async () => {
+test('a calendar entry of whole days has its first day, and as its end the day after its last day', async () => {
   const days = { startsAt: '2998-06-01T07:00:00Z', allDay: true, zone: 'America/Vancouver' };
   const one = await entryOf(await createEvent(app, { ...days, endsAt: null }));
   expect([valuesOf('DTSTART', one), valuesOf('DTEND', one)]).toEqual([['VALUE=DATE:29980601'], []]);

@@ -9,7 +9,7 @@ const at = (start: string, zone: string): EventTimes => ({
   allDay: false,
 });
 
-test('a zone has the changes of its offset that apply at the events, each once', () => {
+test('a zone is rendered with each offset that applies at an event, once', () => {
   const zone = 'America/Toronto';
   const events = ['2026-12-01T18:00:00Z', '2026-12-24T18:00:00Z', '2026-07-01T18:00:00Z'].map((start) =>
     at(start, zone),
@@ -36,7 +36,7 @@ test('a zone has the changes of its offset that apply at the events, each once',
   ]);
 });
 
-test('a zone without changes has one offset that begins before the events', () => {
+test('a zone without offset changes is rendered with one offset that begins before the events', () => {
   const lines = renderTimeZone('Asia/Kolkata', [at('2026-12-01T18:00:00Z', 'Asia/Kolkata')]).split('\r\n');
   expect(lines).toContain('TZOFFSETFROM:+0530');
   expect(lines).toContain('TZOFFSETTO:+0530');

@@ -33,7 +33,7 @@ test('an event is public once another administrator has approved it', async () =
   expect((await approve(newsroom.eve, event)).json.code).toBe('not-in-review');
 });
 
-test('a public event gets a replay without another approval, and no other change', async () => {
+test('a public event can get a replay without another approval, but no other change', async () => {
   const event = await create();
   await approve(newsroom.ben, event);
   const path = `${EVENTS}/${event.id}`;

@@ -27,7 +27,7 @@ test.each([
   ...['UTC\r\nX:1', 'UTC\0', 'America/Vancouver ', `A${'a'.repeat(100)}/B`, 7, null, undefined, {}],
 ])('%j is not a time zone', (zone) => expect(isTimeZone(zone)).toBe(false));
 
-test('an event ends at its end, without one after two hours, and whole days at midnight in its zone', () => {
+test('an event is over at its end, without an end after two hours, and whole days at midnight in its zone', () => {
   const start = '2026-11-26T16:00:00.000Z';
   expect(effectiveEnd(times(start, '2026-11-26T16:30:00.000Z')).toISOString()).toBe(
     '2026-11-26T16:30:00.000Z',

@@ -104,7 +104,7 @@ describe('every operation', () => {
     expect(faults).toEqual([]);
   });
 
-  test("declares its response to another administrator's objects, and does not reveal the e-mail address", async () => {
+  test("declares its response for another administrator's objects, and hides that person's e-mail address", async () => {
     const owner = { authorization: `Bearer ${await signInAgain()}` };
     const email = 'private@example.com';
     const address = { email, password: PASSWORD };

@@ -83,7 +83,7 @@ describe('text', () => {
     },
   );
 
-  test('that may be empty reports only its maximum length', async () => {
+  test('that may be empty has a message with only the maximum length', async () => {
     expect(await refusal('note', 'abcde')).toBe('note must be text of up to 4 characters.');
   });
 });
@@ -95,6 +95,6 @@ test.each([
   ['deleted', 'false', 'deleted can only be true, given once.'],
   ['draftId', 'x', 'draftId must be the id of a draft.'],
   ['draftId', undefined, 'draftId must be the id of a draft.'],
-] as const)('%s with the value %j: %s', async (field, value, message) => {
+] as const)('%s with the value %j has the error %j', async (field, value, message) => {
   expect(await refusal(field, value)).toBe(message);
 });

@@ -103,7 +103,7 @@ test('administrators get files with their token, or with a cookie that is valid 
   expect((await download(app, picture.url, { cookie })).status).toBe(404);
 });
 
-test('the cookie is secure on a site with https', async () => {
+test('the cookie has the attribute Secure on a site with https', async () => {
   const body = { username: 'admin', password: PASSWORD };
   const { headers } = await secure.call('/api/admin/login', { method: 'POST', body });
   expect(headers.get('set-cookie')).toContain('; Secure');

@@ -107,13 +107,13 @@ describe('the library', () => {
   });
 });
 
-describe('a file', () => {
+describe('an uploaded file', () => {
   const usersOf = async (id: string) => {
     const { json } = await app.admin(MEDIA);
     return json.find((media: { id: string }) => media.id === id).usedBy;
   };
 
-  test('that articles and drafts use lists them, and cannot be deleted', async () => {
+  test('that articles and drafts use is listed with their titles, and cannot be deleted', async () => {
     const picture = await uploadPicture();
     const content = `<p>Water</p><img src="${picture.url}?w=960" alt="">`;
     const published = { ...ARTICLE, title: 'Public', content };

@@ -71,7 +71,7 @@ test.each<[State, { correct: number; hold: number; withdraw: number; confirmatio
   ['becomingPublic', { correct: 200, hold: 400, withdraw: 200, confirmationStays: true }],
   ['withdrawn', { correct: 200, hold: 409, withdraw: 409, confirmationStays: true }],
   ['deletedBefore', { correct: 400, hold: 200, withdraw: 409, confirmationStays: false }],
-])('the steps for a %s article return %j', (state, expected) => {
+])('correction, hold, withdrawal and change of a %s article have the results %j', (state, expected) => {
   const changed = STATES[state]();
   replaceContents(changed, contentsOf(changed, { title: 'Ice' }), {}, NOW);
   expect({

@@ -48,7 +48,7 @@ test('a response is fresh for two minutes; then the source is called again', asy
   expect(reads).toEqual(['upstream', 'memory', 'upstream']);
 });
 
-test('a reader waits at most 1.5 s if a stale response is available; a late response serves the next one', async () => {
+test('a caller waits at most 1.5 s if a stale response is available; the next caller gets the late response', async () => {
   const first = priceOf(1);
   await cache.read('HYPAF', async () => first);
   await jest.advanceTimersByTimeAsync(2 * MINUTE);

@@ -108,7 +108,7 @@ describe.each(MARKETS)('$symbol', ({ symbol, zone, opens, closes, short }) => {
     }
   });
 
-  test('returns the end of the session or of the break', () => {
+  test('returns when the current session or break ends', () => {
     const friday = DateTime.fromISO('2026-03-06T12:00', { zone });
     expect(marketSession(symbol, friday.toJSDate()).until).toEqual(
       DateTime.fromISO(`2026-03-06T${closes}`, { zone }).toJSDate(),

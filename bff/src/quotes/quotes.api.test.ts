@@ -30,7 +30,7 @@ test('a quote has the fields of the specification, its source and its freshness'
   expect(typeof json.marketHours).toBe('boolean');
 });
 
-test('without a symbol the quote of the first served one is returned', async () => {
+test('without a symbol, the quote of the first configured symbol is returned', async () => {
   expect((await app.call('/api/stock-price')).json.symbol).toBe('HYPE.CN');
 });
 
@@ -42,7 +42,7 @@ test.each(['', 'A B', 'A%00', 'A'.repeat(21), '%F0%9F%90%B3', '../x'])(
   },
 );
 
-test('a repeated symbol returns 400, and one that is not served 404', async () => {
+test('a repeated symbol returns 400, and a symbol that is not configured 404', async () => {
   expect((await app.call('/api/stock-price?symbol=HYPAF&symbol=HYPAF')).status).toBe(400);
   expect((await app.call('/api/stock-price?symbol=AAPL')).status).toBe(404);
   expect(source.calls).not.toHaveProperty('AAPL');
@@ -93,7 +93,7 @@ describe('price histories', () => {
     });
   });
 
-  test('without parameters the history is one year of the first served symbol', async () => {
+  test('without parameters, the history is one year of the first configured symbol', async () => {
     expect((await history()).json).toMatchObject({ symbol: 'HYPE.CN', range: '1y' });
   });
 
@@ -116,7 +116,7 @@ describe('price histories', () => {
     expect([status, json.errors[0].field]).toEqual([400, field]);
   });
 
-  test('a symbol that is not served returns 404 without a call to the source', async () => {
+  test('a symbol that is not configured returns 404 without a call to the source', async () => {
     expect((await history('?symbol=AAPL')).status).toBe(404);
     expect(Object.keys(source.calls).some((key) => key.endsWith('AAPL'))).toBe(false);
   });

@@ -38,7 +38,7 @@ test('a limited address does not affect another one', async () => {
   expect((await from('198.51.100.3')).status).toBe(200);
 });
 
-test('every request counts, also for health and unknown paths, and without a token', async () => {
+test('every request counts, including those for health and unknown paths and those without a token', async () => {
   const paths = [
     '/api/health/live',
     '/api/openapi.json',
@@ -54,7 +54,7 @@ test('every request counts, also for health and unknown paths, and without a tok
   for (const path of paths) expect((await from('198.51.100.4', path)).status).toBe(429);
 });
 
-test('addresses of one IPv6 network are counted together, those of two networks separately', async () => {
+test('requests from addresses of one IPv6 network are counted together, those of two networks separately', async () => {
   for (let call = 0; call < LIMIT; call += 1) {
     expect((await from(`2001:db8:1:2::${call.toString(16)}`)).status).toBe(200);
   }

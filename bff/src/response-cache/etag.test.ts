@@ -35,6 +35,6 @@ test.each([
   ['"7", x', false],
   ['*, "7"', false],
   ['', false],
-])('If-Match %j allows a change of "7": %s', (header, expected) => {
+])('If-Match %j allows a change of version "7": %s', (header, expected) => {
   expect(ifMatchAllows(header, '"7"')).toBe(expected);
 });

@@ -95,7 +95,7 @@ test('all items of a set become public at its time, on every instance', async ()
   expect(json.publishedAt).toBe(iso(at));
 });
 
-test('a set that waits for the newswire publishes nothing, and everything with the confirmation', async () => {
+test('a set that waits for the newswire publishes nothing until the confirmation, and then everything', async () => {
   const at = await nextTime();
   const prepared = await prepare(at, { holdForWire: true });
   const [held] = prepared.releases;
@@ -140,7 +140,7 @@ test('moving a set moves all items, and revokes the confirmation of the newswire
   expect(await seen(prepared)).toEqual([true]);
 });
 
-test('a document attached to a release is public with it, also if the set is earlier than the release was', async () => {
+test('an attached document becomes public with its release, even if the set is earlier than the release was', async () => {
   const at = await nextTime();
   const set = await desk.createSet(iso(at));
   const { id: file, url } = await uploadDocument(app);
@@ -192,7 +192,7 @@ test('publish-now publishes a complete set before its time, and refuses an incom
   expect(await seen(prepared)).toEqual([true]);
 });
 
-test('deleting an item of a due set that waits for it publishes the others', async () => {
+test('deleting the release that a due set waits for publishes the other items', async () => {
   const at = await nextTime();
   const prepared = await prepare(at, { holdForWire: true });
   const [held, ...others] = prepared.releases;

@@ -31,7 +31,7 @@ test('a new set is empty and incomplete, and is listed by time, latest first', a
   expect((await app.admin(next)).json[0].id).toBe(set.id);
 });
 
-test('an item gets the time of its set, and moves with it', async () => {
+test('an item gets the time of its set, also when the set moves', async () => {
   const set = await desk.createSet(AT);
   const release = await desk.schedule(LATER);
   const document = await desk.scheduleDocument(EARLIER);
@@ -57,7 +57,7 @@ test('an item gets the time of its set, and moves with it', async () => {
   });
 });
 
-test('an event moves with its set, and is listed with its approved version', async () => {
+test('an event gets the new time of its set, and is listed with its approved version', async () => {
   const set = await desk.createSet(AT);
   const event = await desk.scheduleEvent(LATER);
   const { json } = await desk.add(set, 'event', event);

@@ -95,7 +95,7 @@ test('a due release that waits for the wire is listed nowhere, and becomes publi
   expect((await send('POST', `${ARTICLES}/${id}/wire`)).status).toBe(409);
 });
 
-test('a scheduled release can be held shortly before its time, a public one cannot', async () => {
+test('a scheduled release can be held even shortly before its time; a public one cannot', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString();
   const { id } = await create({ ...ARTICLE, publishedAt: soon });
   expect((await send('POST', `${ARTICLES}/${id}/hold`)).status).toBe(204);
@@ -168,7 +168,7 @@ describe('a confirmed release', () => {
     expect(await confirmation(id)).toBeUndefined();
   });
 
-  test('stays public when it became public while an update waited for its row', async () => {
+  test('stays public if it became public while an update waited for its row lock', async () => {
     const publishedAt = new Date(Date.now() + 1_500).toISOString();
     const { id } = await create({ ...HELD, publishedAt });
     await send('POST', `${ARTICLES}/${id}/wire`);
@@ -262,7 +262,7 @@ describe('a call of the newswire', () => {
     expect([await isPublic(id), await isPublic(other.id)]).toEqual([false, false]);
   });
 
-  test('returns 204 again when it is repeated, also concurrently, and 401 with another body', async () => {
+  test('returns 204 again when it is repeated, even concurrently, but 401 with another body', async () => {
     const { id } = await create();
     const callId = randomUUID();
     const twice = await Promise.all([notify(id, { callId }), notify(id, { callId })]);
@@ -306,7 +306,7 @@ describe('with required reviews', () => {
   });
   afterAll(() => newsroom.app.stop());
 
-  test('the hold is approved with the text, and another administrator than the publisher confirms', async () => {
+  test('the hold is part of the approval, and the publisher of the release cannot confirm it', async () => {
     const { ann, ben, approved } = newsroom;
     const { id: draftId } = await approved(HELD);
     expectRejected(

@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(statuses.toSorted(ascending)).toEqual([200, 401, 401, 401, 401, 401]);
   });
 
-  test('accepts a recovery code once, in lower case and with a space too', async () => {
+  test('accepts a recovery code once, also in lower case and with a space', async () => {
     const { username, call, recoveryCodes } = await newOwner();
     const [first = '', last = ''] = [recoveryCodes[0], recoveryCodes.at(-1)];
     const typed = ` ${first.toLowerCase().replace('-', ' ')}`;
