@@ -4,13 +4,13 @@ import { launchOptionsOf } from './support/chromium-launch.ts';
 import { headlessChromium } from './support/executables.ts';
 import { fontEnvironment, fontSets } from './support/fonts.ts';
 
-// Each worker evaluates this file again, and must use the same port.
+// Stored in the environment, because each worker evaluates this file again and must use the same port.
 process.env.E2E_PORT ??= String(await findFreePort());
 
-// Set by `npm run test:long`, which runs `.long.` tests, and layout tests with further fonts.
+// True in `npm run test:long`, which runs the files `.long.`, and layout tests with more fonts.
 const isLong = process.env.TEST_LONG === '1';
 
-// Set by the workflow that installs Firefox and WebKit.
+// True in the workflow that installs Firefox and WebKit.
 const isForOtherBrowsers = process.env.OTHER_BROWSERS === '1';
 
 const everyTest = '{e2e,faults,hardening}/**/*.spec.ts';
@@ -42,17 +42,17 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
   retries: 0,
-  // Three on two cores: tests often wait for the site.
+  // Three workers are best on two cores, because tests often wait for the site.
   workers: 3,
   fullyParallel: false,
-  // Ends hung tests only; no test measures the machine's speed.
+  // Milliseconds; only hung tests take this long. No test measures the machine's speed.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     browserName: 'chromium',
     locale: 'en-CA',
-    // Videos and transitions would use half of the CPU; tests of motion enable them.
+    // Without reduced motion, videos and animations would use half of the CPU. Tests of motion change the setting.
     contextOptions: { reducedMotion: 'reduce' },
     // Screenshots are taken after each test whatever its result: they would take a tenth of the run, and 5 s per test
     // that holds back a font.

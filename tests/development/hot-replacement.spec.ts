@@ -19,7 +19,7 @@ test('an open page shows changes of a remote, the shell and the bff and keeps it
       });
       await page.goto(`${product.url}/news`);
       const field = page.getByLabel('Email address');
-      // Before hydration React would discard the typed text.
+      // Waits for hydration, because React would discard text that is typed before.
       await expect(page.locator('html')).toHaveAttribute('data-scripting');
       await field.fill('reader@example.com');
 
@@ -40,7 +40,7 @@ test('an open page shows changes of a remote, the shell and the bff and keeps it
 
       await expect(field).toHaveValue('reader@example.com');
       expect(documents).toBe(1);
-      // The server-rendered document must show the changes too.
+      // After a reload, the server-rendered document must show the changes too.
       await expect(async () => {
         await page.reload();
         await expect(rules).toHaveCSS('font-size', '33px', { timeout: 1_000 });

@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   timeout: 20 * 60_000,
-  // Ends hung tests only: a change can rebuild every part and restart both servers.
+  // Long, because a change can rebuild every part and restart both servers.
   expect: { timeout: 240_000 },
   use: {
     browserName: 'chromium',

@@ -11,11 +11,11 @@ import { rounds, seed } from './extent.ts';
 import { seededRandom } from './kill-rounds.ts';
 import { waitForCommits } from './storage.ts';
 
-// Ten hours, because DURABILITY_ROUNDS is not limited.
+// Ten hours, because DURABILITY_ROUNDS may be any number.
 jest.setTimeout(36_000_000);
 
 const READERS = 12;
-/** Milliseconds; long enough for a release to be announced. */
+/** Maximum milliseconds from publication to a kill; within this time a release is announced. */
 const MAX_PAUSE_MS = 3_000;
 const MOMENTS = ['any', 'announcing', ...STEPS] as const;
 
@@ -25,7 +25,7 @@ let mail: MailServer;
 let bff: BffProcess;
 let settings: Record<string, string>;
 let token: string;
-/** Kills the bff when this many e-mails have reached the step. */
+/** If set, `atStep` kills the bff when this many e-mails have reached the step. */
 let trap: { readonly step: string; emails: number } | undefined;
 let trapped = Promise.withResolvers<void>();
 
@@ -74,7 +74,7 @@ async function publish(title: string, more: object = {}): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** Kills the process while its transaction waits for the lock on `announcement`. */
+/** Locks the table `announcement`, and kills the bff while it waits for this lock. */
 async function killWhileAnnouncing(work: () => Promise<void>): Promise<void> {
   await database.query('begin; lock table announcement in exclusive mode');
   await work();

@@ -7,10 +7,10 @@ import { verifyArticle } from './verify-article.ts';
 
 const credentials = { username: 'admin', password: 'a long enough password' };
 const writers = 6;
-/** Maximum number of acknowledged writes before a kill, and maximum pause in milliseconds after them. */
+/** A kill follows after at most this many acknowledged writes, and a pause of at most this many milliseconds. */
 const MAX_WRITES = 60;
 const MAX_PAUSE_MS = 20;
-/** Milliseconds after which a starting bff is killed at the latest. */
+/** Maximum milliseconds before a starting bff is killed. */
 const MAX_START_MS = 1_500;
 
 export interface RoundTotals {
@@ -29,8 +29,8 @@ export function seededRandom(seed: number): Random {
 }
 
 /**
- * Repeatedly kills a bff during a storm of writes, restarts it and verifies the articles; finally verifies the articles
- * of all rounds.
+ * In each round kills a bff during a storm of writes, restarts it and verifies the round's articles; finally verifies
+ * the articles of all rounds.
  * @param settled resolves when the database has finished the writes of the killed bff
  */
 export async function killInRounds(
@@ -60,7 +60,7 @@ export async function killInRounds(
       await settled();
       bff = startBff(environment);
       if (random(4) === 0) {
-        // The bff must also survive a kill during its recovery.
+        // In a quarter of the rounds, the bff is killed again while it recovers.
         await pause(random(MAX_START_MS));
         await kill();
         bff = startBff(environment);
@@ -94,7 +94,7 @@ export async function killDuringStorm(
   const articles = () => all.flatMap((writer) => writer.articles);
   const ended = Promise.all(all.map((writer) => writer.writeUntilKilled()));
   const awaited = 2 + random(MAX_WRITES - 1);
-  // Counts writes, not time, to be independent of the machine's speed.
+  // Waits for a number of writes instead of a time, to be independent of the machine's speed.
   while (countAcknowledged(articles()) < awaited) await Promise.race([pause(1), ended]);
   await pause(random(MAX_PAUSE_MS));
   await kill();
@@ -102,7 +102,7 @@ export async function killDuringStorm(
   return articles();
 }
 
-/** Returns errors in the articles. From then on, a write that took effect without a response counts as acknowledged. */
+/** Returns the errors in the articles. Marks pending writes that the server has stored as acknowledged. */
 export async function findErrors(
   newsroom: NewsroomClient,
   articles: readonly StormArticle[],

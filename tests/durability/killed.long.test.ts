@@ -4,7 +4,7 @@ import { rounds, seed } from './extent.ts';
 import { type RoundTotals, killInRounds } from './kill-rounds.ts';
 import { emptyFolder, waitForCommits, noOrphans, orphansIn, orphansOn } from './storage.ts';
 
-// Ten hours, because DURABILITY_ROUNDS is not limited.
+// Ten hours, because DURABILITY_ROUNDS may be any number.
 jest.setTimeout(36_000_000);
 
 function expectNothingLost({ errors, ...figures }: RoundTotals): void {

@@ -10,7 +10,7 @@ export async function emptyFolder(): Promise<{ path: string; remove(): Promise<v
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Resolves when Postgres has finished the transactions of a killed bff: their connections last until then. */
+/** Waits until the connections of a killed bff have closed, because Postgres first finishes their transactions. */
 export async function waitForCommits(databaseUrl: string): Promise<void> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
@@ -19,7 +19,7 @@ export async function waitForCommits(databaseUrl: string): Promise<void> {
   await database.end();
 }
 
-/** Counts inconsistencies between articles, slugs and history that the API does not show. */
+/** Counts inconsistencies between articles, slugs and history, also those that the API would not show. */
 const orphansQuery = `
   select
     (select count(*) from article a where not exists

@@ -12,12 +12,12 @@ export interface StormArticle {
   pending: State | undefined;
 }
 
-/** Returns the next number of a seeded sequence, below the limit. */
+/** Returns the next integer of a seeded sequence, from 0 to less than `limit`. */
 export type Random = (limit: number) => number;
 
 const articlesOfWriter = 4;
 
-/** Every field contains the number, so that a mixture of two texts is detected. */
+/** Returns an article text in which every field contains the number, so that a mixture of two texts is detected. */
 export function numberedText(name: string, number: number): Text {
   const mark = `${name} text ${number}`;
   return {

@@ -4,8 +4,8 @@ import { matchesText, type StormArticle } from './storm.ts';
 type State = StormArticle['states'][number];
 
 /**
- * Returns the errors in an article after a kill. Its state must be that of the last acknowledged write, or of the
- * pending one, which then counts as acknowledged.
+ * Returns the errors in an article after a kill. The article must have the state of its last acknowledged write, or of
+ * its pending write, which then counts as acknowledged.
  */
 export async function verifyArticle(newsroom: NewsroomClient, article: StormArticle): Promise<string[]> {
   const id = article.id ?? (await findUnacknowledged(newsroom, article));
@@ -42,7 +42,7 @@ function articleErrors({ name, states }: StormArticle, stored: StoredArticle | u
   ];
 }
 
-/** The history is limited to the last 100 changes of an article. */
+/** Returns the errors in an article's history, which the API limits to the last 100 changes. */
 function historyErrors({ name, states }: StormArticle, history: readonly Change[]): string[] {
   const expected = Math.min(states.length, 100);
   if (history.length !== expected)

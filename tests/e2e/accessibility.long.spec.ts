@@ -34,7 +34,7 @@ test('axe finds nothing on a page whose remote was never reached', async ({ page
 });
 
 test('axe finds nothing on a page whose data could not be loaded', async ({ page }) => {
-  // After client-side navigation, the page has no embedded data.
+  // Client-side navigation from this page requests data, which server-rendered pages would contain.
   await openInteractive(page, '/contact');
   await page.route(apiCall, (route) => route.abort());
   for (const { path, failure } of pagesWithData) {
@@ -60,7 +60,7 @@ test('axe finds nothing in the dialogs of the investors page, which trap focus',
         .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
         .toBe(true);
     }
-    // Key events inside the form's frame do not reach the page.
+    // Moves the focus out of the form's iframe, whose key events do not reach the page.
     await dialog.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -16,7 +16,7 @@ test('npm run add-remote creates a remote that builds, passes its checks and sho
   const tool = (file: string, args: readonly string[], cwd = copy.directory) =>
     run(process.execPath, [path.join(copy.directory, 'node_modules', file), ...args], {
       cwd,
-      // With `TEST_LONG`, Jest would skip the generated tests, because none of them is a long one.
+      // With `TEST_LONG`, Jest would run long tests only, of which the created remote has none.
       env: { NODE_ENV: '', TEST_LONG: '', NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
     });
   try {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { holdRequests, mainScript } from '../support/intercepted-requests.ts';
 import { keepNotificationsOpen } from '../support/notifications.ts';
 
-/** Runs in the page: turns numbers and dates into links, like browsers on phones. */
+/** Runs in the page: turns numbers and dates into links, as browsers on phones do. */
 function linkNumbers(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
@@ -24,7 +24,7 @@ function linkNumbers(): void {
   }
 }
 
-/** Runs in the page: adds attributes, elements and styles like password managers, dictionaries and dark modes. */
+/** Runs in the page: adds attributes, elements and styles, as password managers and other extensions do. */
 function extend(): void {
   document.documentElement.dataset.darkmode = 'on';
   document.documentElement.style.setProperty('--extension', '1');
@@ -52,7 +52,7 @@ function extend(): void {
   document.querySelector('main h1')?.append(added('span'));
 }
 
-/** Opens a page whose HTML is altered before its first script runs. */
+/** Opens a page, and alters its HTML before its first script runs. */
 async function openAltered(page: Page, address: string, alter: () => void): Promise<void> {
   const release = await holdRequests(page, mainScript);
   await page.goto(address, { waitUntil: 'commit' });
@@ -77,7 +77,7 @@ const contactForm: Use = {
     for (const label of ['Full Name', 'Subject', 'Message']) await page.getByLabel(label).fill('Ada');
     await page.getByLabel('Email Address').fill('ada@example.com');
   },
-  // The button is disabled until the page is interactive.
+  // Submits only here, because the button is disabled until the page is interactive.
   async expectResult(page) {
     await keepNotificationsOpen(page);
     await page.getByRole('button', { name: 'Send Message' }).click();

@@ -29,7 +29,7 @@ test('an administrator sees the site as of a time in one browser, and returns to
   const bar = preview.getByRole('complementary', { name: 'Preview of the site' });
   await expect(bar).toContainText('The site as of');
   await expectAccessible(preview);
-  // Client-side navigation requests the data again.
+  // Client-side navigation requests data in the browser, which must also be as of the time.
   await preview.getByRole('banner').getByRole('link', { name: 'News' }).click();
   await expect(preview.getByRole('main').getByRole('link', { name: title, exact: true })).toBeVisible();
   await preview.getByRole('searchbox', { name: 'Search' }).fill(title);

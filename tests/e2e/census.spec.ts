@@ -21,15 +21,15 @@ declare global {
   }
 }
 
-// Checks that apply to every page share two visits of each. Soft assertions let a visit continue after a failure.
+// All checks of a page share two visits. Soft assertions, after which the visit continues, report every failure.
 const expect = hardExpect.configure({ soft: true });
 
 test.describe.configure({ mode: 'parallel' });
 
-// Traces would take longer than the visits.
+// Recording traces would take longer than the visits.
 test.use({ trace: 'off' });
 
-/** Maximum bytes that a page loads before any interaction. Scripts: `infra/rspack/first-load.test.ts`. */
+/** Maximum bytes that a page loads before any interaction. `infra/rspack/first-load.test.ts` limits scripts. */
 const budgets: readonly [string, RegExp, number][] = [
   ['fonts', /\.woff2$/, 40_000],
   ['pictures', /\.(?:avif|webp|jpg|png|svg)$/, 100_000],
@@ -83,7 +83,7 @@ async function expectFrame(page: Page, { path, title }: PageDescription, respons
 
 async function expectControls(page: Page, { fields = {}, buttons = [] }: PageDescription): Promise<void> {
   for (const [label, role] of Object.entries(fields)) {
-    // `article` elements are labelled by their headlines, which may contain the word.
+    // Only form fields, because `article` elements are labelled by headlines, which may contain the field's label.
     const field = page.getByLabel(label).and(page.locator('input, select, textarea'));
     expect(await field.count(), `fields with the label ${label}`).toBe(1);
     if (role) {
@@ -100,14 +100,14 @@ async function expectTabOrder(page: Page): Promise<void> {
   hardExpect(count).toBeGreaterThan(3);
   for (let index = 0; index < count; index += 1) {
     await page.keyboard.press('Tab');
-    // Polled: scrolling a focused element into view takes a frame.
+    // Polled, because the browser scrolls a focused element into view one frame later.
     await hardExpect
       .poll(async () => (await page.evaluate(readTabStops)).focus, { intervals: [20, 40, 100] })
       .toMatchObject({ index, isUncovered: true, hasOutline: true });
   }
 }
 
-/** A pointer at rest may cause move events, which would count as an interaction. */
+/** Runs in the page: stops move events, which a pointer at rest may cause, and which would count as an interaction. */
 function ignorePointer(): void {
   window.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true });
 }
@@ -115,7 +115,7 @@ function ignorePointer(): void {
 async function expectNoMisplacedTexts(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // Polled: layout follows a resize one frame later.
+  // Polled, because the page is laid out again one frame after a resize.
   await expect
     .poll(() => page.evaluate(findMisplacedTexts), { message: `texts at ${width} px`, timeout: 10_000 })
     .toEqual([]);
@@ -126,7 +126,7 @@ test.describe('in the westernmost time zone, on a desktop', () => {
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Pacific/Pago_Pago',
     locale: 'de-DE',
-    // Disables reveal on scroll, so that the whole page is visible.
+    // With reduced motion, sections are visible without being scrolled into view.
     contextOptions: { reducedMotion: 'reduce' },
   });
 
@@ -139,11 +139,11 @@ test.describe('in the westernmost time zone, on a desktop', () => {
     expect(await findAxeViolations(page), 'axe at 1440 px').toEqual([]);
     await expectNoShift(page);
     await expectTabOrder(page);
-    // 320 px are 1280 px at a zoom of 400 %.
+    // A window of 1280 px has a width of 320 CSS pixels at a zoom of 400 %.
     for (const width of [1024, 768, 320]) await expectNoMisplacedTexts(page, width);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await findAxeViolations(page), 'axe at 390 px').toEqual([]);
-    // A larger default font size scales all lengths in rem, including those of media queries.
+    // A reader's larger default font size scales all lengths in rem, including those in media queries.
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     await expect(page.locator('html')).toHaveCSS('font-size', '32px');
@@ -188,7 +188,7 @@ test.describe('in the easternmost time zone, on a phone', () => {
       await expect(heading).toHaveCSS('opacity', '1');
       const served = await watched.evaluate(readHead);
       await watched.evaluate(() => {
-        // Excludes content for readers without scripts.
+        // Only visible elements, because content for readers without scripts may be removed.
         window.painted = [...document.querySelectorAll('main *')].filter((element) =>
           element.checkVisibility(),
         );

@@ -11,7 +11,7 @@ import {
   surfacePaths,
 } from '../support/release-readers.ts';
 
-// A separate site, because other tests preload the releases of the shared one, and these disappear here.
+// A separate site, because this test deletes releases, which pages in tests of the shared site would preload.
 let site: Product;
 
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ test.afterAll(() => site.stop());
 const unexpected = (copies: readonly CachedCopy[], showsRelease: boolean): string[] =>
   copies.filter((copy) => copy.showsRelease !== showsRelease).map(({ address }) => address);
 
-/** Schedules a release, and reads all its surfaces before it becomes public. */
+/** Schedules a release, and reads all paths that will show it. Retries with a later time if reading took too long. */
 async function readBeforeItsTime(
   schedule: (time: number) => Promise<ExpectedRelease>,
   remove: (release: ExpectedRelease) => Promise<unknown>,
@@ -58,7 +58,7 @@ test('a release appears on every surface at its publish time and not before; the
   expect(unexpected(before, false)).toEqual([]);
   // A release must be public within one second of its publish time.
   await pause(time + 1_000 - Date.now());
-  // Caches revalidate their copies; other clients send unconditional requests.
+  // Caches revalidate their copies with If-None-Match; other clients send unconditional requests.
   const copies = await revalidateAll(release, before);
   expect(unexpected(copies, true)).toEqual([]);
   expect(unexpected(await readAll(origin, release, surfacePaths(release)), true)).toEqual([]);
@@ -81,7 +81,7 @@ test('a release appears on every surface at its publish time and not before; the
   expect(response.status()).toBe(200);
   const corrected = { ...release, title };
   const revalidated = await revalidateAll(corrected, copies);
-  // The sitemap contains addresses and dates only, so a changed title may leave its copy valid.
+  // The sitemap contains addresses and dates only, so its copy may remain valid when a title changes.
   const isOutdated = ({ address, body, status }: CachedCopy) =>
     body.includes(release.title) || (status === 304 && !address.endsWith('/sitemap-news.xml'));
   expect(revalidated.filter(isOutdated).map(({ address }) => address)).toEqual([]);
@@ -93,7 +93,7 @@ test('a release appears on every surface at its publish time and not before; the
     const withdrawn = await request.get(address);
     expect([withdrawn.status(), await withdrawn.text()]).toEqual([410, expect.stringContaining(title)]);
   }
-  // The withdrawn release is still shown at its own addresses, and RSS contains a tombstone with its id.
+  // Excluded: the addresses of the withdrawn release, which still show it, and RSS, which has a tombstone with its id.
   const others = revalidated.filter(
     ({ address }) => !address.includes('/news/') && !address.endsWith('/feed.xml'),
   );

@@ -4,7 +4,7 @@ import { executableOf, firefox } from '../support/executables.ts';
 import { uniqueTitle } from '../support/newsroom.ts';
 import { administrator } from '../support/product.ts';
 
-// Playwright drives only its own builds of Firefox; Puppeteer drives Debian's by WebDriver BiDi.
+// Uses Puppeteer, because Playwright supports only its own builds of Firefox, not Debian's.
 const test = base.extend<{ firefoxPage: Page }, { firefoxBrowser: Browser }>({
   firefoxBrowser: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs.
@@ -50,7 +50,7 @@ async function textOf(page: Page, selector: string): Promise<string> {
 
 test('a visitor finds, reads and closes a release', async ({ firefoxPage: page, baseURL }) => {
   await openHydrated(page, `${baseURL}/`);
-  // The layout comes from the remote's own sheet.
+  // The remote's style sheet, not the shell's, defines this layout.
   expect(await page.$eval('main ul li article', (card) => getComputedStyle(card).display)).toBe('flex');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await control(page, 'link', 'View All News').click();

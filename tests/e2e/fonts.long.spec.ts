@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 
-// The policy contains hashes of the style sheets, which this test changes.
+// The content policy contains hashes of the style sheets, which this test changes.
 test.use({ bypassCSP: true });
 
 test('a page uses the two fonts of the site and no other', async ({ page }) => {
-  // On a slow machine, `font-display: optional` would not use a late font before the next visit.
+  // With `font-display: optional`, the browser would ignore a font that arrives late, as on a slow machine.
   await page.route('**/about', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block');

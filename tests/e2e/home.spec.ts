@@ -18,7 +18,7 @@ test('videos play, sections fade in on scroll, counters run to their value, and 
   await expect(waiting.first()).toHaveCSS('opacity', '0');
   const machines = watched.getByRole('img', { name: '14,000' });
   await expect(machines).toHaveText('0.0');
-  // Printed counters show their final value even if they never scrolled into view.
+  // Printed counters show their final value, even if they have never been scrolled into view.
   await watched.emulateMedia({ media: 'print' });
   expect(await machines.evaluate((figure) => getComputedStyle(figure, '::before').content)).toContain(
     '14,000',

@@ -4,7 +4,7 @@ import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 const agreement = 'Hosting Agreement Secures 12 Megawatts of Hydroelectric Power in the Kootenays';
-/** Occurs in the content of the agreement, but neither in its title nor in its excerpt. */
+/** A word in the content of the sample release about an agreement, but not in its title or excerpt. */
 const word = 'freshet';
 
 async function recordSharingAndPrinting(page: Page): Promise<{ shared: string[]; printed: () => number }> {
@@ -43,7 +43,7 @@ test.describe('an administrator', () => {
     await write(watched, title, ['Publish Time', '00:00'], 'Forty megawatts of river.');
     await write(watched, secret, ['Publish Date', '2099-06-01'], 'Not yet.');
 
-    // In Honolulu, the day of publication begins hours later.
+    // In Honolulu the calendar day begins later than where the release was published, so its date may differ.
     const visitor = await browser.newPage({ baseURL: baseURL ?? '', timezoneId: 'Pacific/Honolulu' });
     await openInteractive(visitor, '/');
     const news: { title: string; publishedAt: string }[] = await (
@@ -79,7 +79,7 @@ test.describe('an investor on a phone', () => {
     await search.fill(word);
     await expect(watched.getByText('0 articles found')).toBeVisible();
     const response = watched.getByText('No Articles Found');
-    // The on-screen keyboard covers the lower two fifths.
+    // The phone's on-screen keyboard covers the lower two fifths of the window.
     const bottomOf = async () => {
       const box = await response.boundingBox();
       return (box?.y ?? Infinity) + (box?.height ?? 0);

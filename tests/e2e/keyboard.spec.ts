@@ -15,7 +15,7 @@ test('the first tab stop skips to the content', async ({ page }) => {
 test('the dialog of an article traps focus until Escape returns it, and axe finds nothing in it', async ({
   page,
 }) => {
-  // Located by title, because another test may publish a release, whose button would then be the first.
+  // Located by title: if another test publishes a release meanwhile, the first button belongs to that release.
   await openInteractive(page, '/');
   const title = await page.getByRole('main').getByRole('article').first().getByRole('heading').innerText();
   const button = page

@@ -36,11 +36,11 @@ test.describe('widths', () => {
 
   const layout = { tag: '@layout' };
 
-  /** 320 px correspond to 1280 px at a zoom of 400 %. */
+  /** Window widths. 320 px is also the width of a window of 1280 px at a zoom of 400 %. */
   const widths = [320, 360, 390, 414, 600, 768, 834, 1024, 1280, 1440, 1920, 2560];
 
   async function expectToFit(page: Page, message = page.url()): Promise<void> {
-    // A reload restores the scroll position, but the header is complete only at the top.
+    // A reload restores the scroll position, but the header is fully visible only at the top.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(findMisplacedTexts), message).toEqual([]);
   }

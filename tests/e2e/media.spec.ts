@@ -32,12 +32,12 @@ test('a picture and a document uploaded in the editor appear on the page of the 
   await dialog.getByRole('radio', { name: 'Medium' }).check();
   await dialog.getByRole('button', { name: 'Insert image' }).click();
   await expect(form.getByLabel('Article Content')).toBeFocused();
-  // `decode` rejects if the picture cannot be loaded. Before publication, only administrators can load it.
+  // `decode` rejects if the editor cannot load the picture, which only administrators can load before publication.
   const inEditor = form.getByRole('img', { name: 'Two turbines' });
   await inEditor.evaluate((image: HTMLImageElement) => image.decode());
   const address = await inEditor.evaluate((image: HTMLImageElement) => new URL(image.src).pathname);
   expect((await request.get(address)).status()).toBe(404);
-  // The editor moves its cursor shortly after it receives focus.
+  // Places the caret by a click, because the editor moves it shortly after it has received focus.
   await form.getByLabel('Article Content').locator('p').last().click();
   await watched.keyboard.type('Below the picture');
   const documents = form.getByRole('group', { name: 'Documents' });
@@ -46,7 +46,7 @@ test('a picture and a document uploaded in the editor appear on the page of the 
     mimeType: 'application/pdf',
     buffer: testDocument(120_000),
   });
-  // The button appears when the upload has finished.
+  // The remove button appears when the upload has finished.
   await expect(documents.getByRole('button', { name: 'Remove report.pdf' })).toBeVisible();
   await expectNotification(watched, 'Article Created', () =>
     form.getByRole('button', { name: 'Create Article' }).click(),

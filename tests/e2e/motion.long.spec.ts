@@ -3,8 +3,8 @@ import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 /**
- * Runs in the page: returns the running animations that the compositor cannot handle, so that the main thread repaints
- * every frame.
+ * Runs in the page: returns the running animations of properties that the compositor cannot animate, so that the main
+ * thread repaints every frame.
  */
 function repaintedAnimations(): string[] {
   const composited = ['opacity', 'transform', 'translate', 'rotate', 'scale', 'filter', 'backdropFilter'];

@@ -7,7 +7,7 @@ async function navigateTo(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
-/** Returns computed styles that the style sheet of another page could change, after all transitions have finished. */
+/** Returns those computed styles that another page's style sheet could change, once all transitions have ended. */
 async function computedStyles(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0);
   await expect(page.locator('a:hover')).toHaveCount(0);

@@ -35,7 +35,7 @@ test('each dialog of the newsroom works by keyboard, without motion and at 320 p
   const buffer = await testPicture(320, 180).png().toBuffer();
   const multipart = { file: { name, mimeType: 'image/png', buffer } };
   expect((await request.post('/api/admin/media', { headers, multipart })).status()).toBe(201);
-  // The editor warns about elements that it cannot edit.
+  // Contains an element that the editor cannot edit, about which it warns.
   const content = '<p>Words <kbd>here</kbd></p><table><tr><th>Hall</th></tr><tr><td>One</td></tr></table>';
   const { id } = await createRelease(request, token, { title, content, publishedAt: '2031-01-01T17:00:00Z' });
   const seen = uniqueTitle('Public');
@@ -82,6 +82,6 @@ test('each dialog of the newsroom works by keyboard, without motion and at 320 p
   await button('Delete').press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText('0 articles match')).toBeVisible();
-  // The focused button was removed with its article, so the focus moves to the surrounding panel.
+  // The focused button disappears with its article, so the focus moves to the surrounding panel.
   await expect(page.locator('[role="tabpanel"]:focus, main:focus')).toHaveCount(1);
 });

@@ -48,15 +48,15 @@ test('a draft interrupted by a reload continues in another browser', async ({
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Publish Date').fill('2999-12-01');
   await expect(form.getByText(/^Scheduled: public in .*9:00 AM PST \(17:00 UTC\)$/)).toBeVisible();
-  // A reload during a save would leave the text in the browser's storage.
+  // Waits for the first save: a reload during it would leave the text only in this browser's storage.
   await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await form.getByLabel('Article Content').pressSequentially('The river rises');
   page.on('dialog', (question) => question.accept());
   await page.reload();
-  // The address now contains the draft's id, so a reload reopens the editor.
+  // The address contains the draft's id since the first save, so the reload reopens the editor.
   const reopened = page.getByRole('dialog', { name: 'Create New Article' });
   await expect(reopened.getByLabel('Article Content')).toContainText('The river rises');
-  // Polled, because the request that is sent on unload arrives later, and the page loads the list of drafts only once.
+  // The save that is sent on unload may arrive later than the next page, which loads the list of drafts only once.
   await expect.poll(() => storedDraft(request, token, title)).toContain('The river rises');
 
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });

@@ -16,7 +16,7 @@ test.setTimeout(900_000);
 const stop = AbortSignal.timeout(1_800_000);
 let folder: string;
 
-/** The environment of a developer's terminal, without the settings of this run. */
+/** Returns a developer's environment: a free port, an installed browser, and none of this test run's settings. */
 async function environment(): Promise<Record<string, string>> {
   return {
     NODE_ENV: '',
@@ -24,7 +24,7 @@ async function environment(): Promise<Record<string, string>> {
     TEST_LONG: '',
     FORCE_COLOR: '0',
     PORT: String(await findFreePort()),
-    // An installed browser instead of a downloaded one.
+    // The installed browser; without this setting, the remote's tests would download one.
     CHROMIUM: chromium.find() ?? '',
   };
 }
@@ -44,7 +44,7 @@ async function runHere(...command: string[]): Promise<string> {
   return output;
 }
 
-/** Runs `npm start` in the created repository until `use` ends; its argument is the page's address. */
+/** Runs `npm start` in the created repository, and calls `use` with the page's address while it runs. */
 async function whileStarted(args: readonly string[], use: (url: string) => Promise<void>): Promise<void> {
   const env = await environment();
   const url = `http://localhost:${env.PORT}/events`;
@@ -53,7 +53,7 @@ async function whileStarted(args: readonly string[], use: (url: string) => Promi
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group, which Ctrl-C interrupts as a whole.
+    // A process group of its own, so that the test can interrupt all processes as Ctrl-C does.
     detached: true,
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -163,7 +163,7 @@ test('rspack writes a version that site-remote check finds acceptable for a runn
   expect(site.pages[0]).toMatchObject({ path: '/events', preload: ['/api/team'] });
   const [sheet = ''] = site.pages[0]?.styles ?? [];
   const styles = await readFile(path.join(folder, 'dist', sheet), 'utf8');
-  // A class of the page, and one of the kit's components that it uses.
+  // The first class is the page's, the second that of a kit component which the page uses.
   expect(styles).toContain('.shadow-card');
   expect(styles).toContain('.max-w-5xl');
   expect(site.requires.operations).toEqual({ 'GET /api/team': ['id', 'name', 'role'] });

@@ -46,7 +46,7 @@ test('an invited administrator sets a password, enables two-factor sign-in and s
   await invitedPage.getByLabel('Repeat the password').fill(password);
   await invitedPage.getByRole('button', { name: 'Set password' }).click();
   await expect(invitedPage).toHaveURL(/\/admin\/login$/);
-  // Browsers do not send the fragment of an address.
+  // The token is in the link's fragment, which browsers do not send to servers.
   const token = new URL(link).hash.slice(1);
   expect(addresses.filter((address) => new URL(address).href.replace(/#.*/, '').includes(token))).toEqual([]);
 
@@ -69,7 +69,7 @@ test('an invited administrator sets a password, enables two-factor sign-in and s
   const code = invitedPage.getByLabel('Authentication code');
   await expect(code).toBeFocused();
   await expectAccessible(invitedPage);
-  // The code that enabled two-factor authentication cannot be reused; the app's next one is already valid.
+  // The code that enabled two-factor sign-in cannot be used again, but the authenticator's next code is already valid.
   await code.fill(totpCodeOf(secret, 1));
   await invitedPage.keyboard.press('Enter');
   await expect(invitedPage).toHaveURL(/\/admin$/);

@@ -30,7 +30,7 @@ test('an open article has a shareable address, closes with the back button and l
   await expect(watched).toHaveURL(/\/news$/);
   await watched.goForward();
   await expect(watched.getByRole('dialog', { name: title })).toBeVisible();
-  // The dialog reacts to clicks outside once it has focus.
+  // The dialog closes on clicks outside only once it has focus.
   await expect(watched.locator('[role="dialog"]:focus, [role="dialog"] :focus')).toHaveCount(1);
   await watched.mouse.click(20, 400);
   await expect(dialog).toHaveCount(0);
@@ -89,7 +89,7 @@ test.describe('a reader in another time zone and language', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const token = await signInByApi(request);
-    // Dates that no other test publishes on.
+    // Publish dates that no other test uses, so that these two releases are neighbours.
     const [older, title] = [uniqueTitle('The day before'), uniqueTitle('The last <hour> of the year')];
     const content = '## Water\n\nForty **megawatts** of it.\n\n| Hall | MW |\n| --- | --- |\n| Two | 40 |';
     await createRelease(request, token, { title: older, content, publishedAt: '2018-12-30T23:30:00.000Z' });

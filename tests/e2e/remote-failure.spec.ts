@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await wallets.close();
 });
 
-// The order matters: the shell caches a remote once it has reached it.
+// The first test, because it needs a remote that the shell has not reached yet: later the shell serves its copy.
 test('an unreachable remote returns 503 for its own pages only, and Retry loads them without a reload', async ({
   page,
 }) => {
@@ -35,7 +35,7 @@ test('an unreachable remote returns 503 for its own pages only, and Retry loads 
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
 
   wallets.mode = 'well';
-  // The shell retries an unreachable remote in the background.
+  // The shell polls remotes in the background, so the page is available soon after the remote.
   const taken = async () => (await page.request.get(`${shell.url}/tangem-wallet`)).status();
   await expect.poll(taken).toBe(200);
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();

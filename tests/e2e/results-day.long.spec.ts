@@ -42,7 +42,7 @@ async function upload(file: string): Promise<string> {
 
 const card = (heading: string) => page.getByRole('article').filter({ hasText: heading });
 
-/** Whether readers see the release now, by surface. */
+/** Returns for three public paths whether they show the release, the document and the event. */
 async function seen(): Promise<Record<string, boolean>> {
   const reads = Object.entries({
     '/news': title,
@@ -141,7 +141,7 @@ test('a quarter is prepared as a set, held for the wire, previewed, moved and pu
   expect(await seen()).toEqual({ ...everywhere(true), '/api/calendar': false });
 });
 
-/** Replaces the file of the public presentation; readers get both files, and the history has both. */
+/** Replaces the file of the public presentation, and expects both files on the site and in the history. */
 async function correctPresentation(): Promise<void> {
   await page.goto('/admin?tab=documents');
   await card('Q3 slides').getByRole('button', { name: 'Edit' }).click();

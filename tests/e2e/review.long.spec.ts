@@ -62,7 +62,7 @@ test('a release becomes public after a second administrator has approved it, by 
   await form.getByLabel('Article Content').pressSequentially('The river rises');
   await expect(form.getByText('Waits for review by another administrator')).toBeVisible();
 
-  // Each administrator sees that the other one has the draft open.
+  // While both administrators have the draft open, each form names the other administrator.
   await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await signIn(ben, site.url, maria);
   await draftOf(ben, title).getByRole('button', { name: 'Continue writing' }).click();

@@ -25,7 +25,7 @@ const settings = () => ({
   LOG_LEVEL: 'warn',
 });
 
-/** A version whose ring page throws and whose card page fails hydration. */
+/** Builds a version in which the ring's page throws and the card's page fails to hydrate. */
 async function buildBroken(): Promise<string> {
   const folder = path.join(source.directory, 'mfe-wallets');
   await source.change('mfe-wallets/src/ring-wallet/ring-wallet-page.tsx', (text) =>
@@ -45,7 +45,7 @@ async function buildBroken(): Promise<string> {
   return path.join(folder, 'dist');
 }
 
-/** Copies the manifest last, because it announces the version. */
+/** Publishes a version. Copies `site.json` last, because the shell fetches the version when it changes. */
 async function publish(dist: string): Promise<void> {
   const folder = path.join(directory, 'mfe-wallets');
   for (const name of await readdir(dist)) {
@@ -130,7 +130,7 @@ for (const [defect, address, place] of [
   }) => {
     await versions('rollout', 'mfe-wallets', broken, '50', good);
     await expect.poll(() => servedVersion(inRollout)).toBe(broken);
-    // The shell counts errors of one network once an hour, so the tests use different ones.
+    // The shell counts one error per network and hour, so each visit and each test uses another network.
     const first = address === '/tangem-ring' ? 0 : 100;
     for (let network = 0; (await servedVersion(inRollout)) === broken; network += 1) {
       expect(network).toBeLessThan(60);

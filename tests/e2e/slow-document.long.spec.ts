@@ -6,10 +6,10 @@ test.describe.configure({ mode: 'parallel' });
 
 const paths = [...publicPages, signInPage, notFoundPage].map(({ path }) => path);
 
-/** Bytes per second; so slow that the browser paints a document in many parts. */
+/** Bytes per second: slow, so that the browser paints parts of the document before the rest arrives. */
 const downloadThroughput = 3000;
 
-// Tolerance: a paragraph of which only a part has arrived may wrap differently afterwards.
+// Above zero, because a paragraph of which only a part has arrived may wrap differently afterwards.
 const shiftLimit = 0.02;
 
 for (const width of [390, 1440]) {

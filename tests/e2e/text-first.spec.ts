@@ -19,7 +19,7 @@ async function boxOf(element: Locator) {
   return { ...box, bottom: box.y + box.height };
 }
 
-/** Returns the visible height of the content field in pixels, above the dialog's footer and the window's end. */
+/** Returns how many pixels of the content field are visible above the dialog's footer and the window's lower edge. */
 async function visibleText(form: Locator): Promise<number> {
   const text = await boxOf(form.getByLabel('Article Content'));
   const footer = await form.locator('footer').boundingBox();
@@ -41,7 +41,7 @@ for (const { width, height, least } of [
       const order = ['Title', 'Article Content', 'Excerpt', 'Summary', 'Web address'];
       const tops = await Promise.all(order.map(async (name) => (await boxOf(form.getByLabel(name))).y));
       expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-      // The excerpt is collapsed to one line until it receives focus.
+      // The excerpt is one line high until it receives focus.
       const excerpt = form.getByLabel('Excerpt');
       expect((await boxOf(excerpt)).height).toBeLessThan(60);
       await excerpt.focus();

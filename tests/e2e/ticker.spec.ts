@@ -2,7 +2,7 @@ import { blockFontsExceptFirstSet } from '../support/intercepted-requests.ts';
 import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
-/** Milliseconds between two requests for the quote. */
+/** Milliseconds between two requests of the page for the quote. */
 const quoteInterval = 180_000;
 
 const wide = {

@@ -22,7 +22,7 @@ test('an administrator signs in, writes, schedules, searches and deletes a relea
   await form.getByRole('button', { name: 'Create Article' }).click();
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Article Content').pressSequentially('The river rises');
-  // Scheduled, because other tests preload the public releases, and this one is deleted.
+  // Not public, because this test deletes the release, and pages of other tests preload public releases.
   await form.getByLabel('Publish Date').fill('2999-12-01');
   await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await form.getByRole('button', { name: 'Preview' }).click();
@@ -73,7 +73,7 @@ test('a release set with an event is prepared, held, previewed and removed in th
   await dialog.getByLabel('Whole days').uncheck();
   await dialog.getByLabel('Start date').fill('2999-12-02');
   await dialog.getByLabel('Start time').fill('10:00');
-  // Scheduled, because other tests read the public calendar.
+  // Not public, because other tests read the public calendar.
   await dialog.getByLabel('Publish date (Vancouver)').fill('2999-12-01');
   await expectNotification(page, 'Event Saved', () => dialog.getByRole('button', { name: 'Save' }).click());
 

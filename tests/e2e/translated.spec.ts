@@ -47,7 +47,7 @@ test('a new quote updates the translated ticker: price, change, percentage, volu
   await page.route(/\/api\/stock-price/, (route) => route.fulfill({ json: quote }));
   await page.clock.install();
   await openTranslated(page, '/');
-  // Quotes are requested every three minutes.
+  // The page requests the quote every three minutes.
   await page.clock.fastForward('03:00');
   const ticker = page.getByRole('region', { name: /ticker/i });
   await expect(ticker).toContainText(
@@ -84,7 +84,7 @@ test('the translated contact form retains its text until it is sent', async ({ t
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
   await page.getByLabel('Inquiry Type').selectOption('Media & Press');
   await page.getByLabel('Message').fill('How much is there?');
-  // Awaited before the click ends, because the state lasts only two seconds.
+  // Starts to wait before the click, because the button shows this text for two seconds only.
   const sending = expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await sending;

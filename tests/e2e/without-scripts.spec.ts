@@ -16,7 +16,7 @@ test('every page is readable without JavaScript', async ({ page }) => {
 test('no button that needs JavaScript is visible without it, and forms show an e-mail address instead', async ({
   page,
 }) => {
-  // Exceptions: controls without behaviour by specification (CONTACT-5, NEWS-6), or that only reveal details (HOME-9).
+  // Exceptions: buttons that do nothing by specification (CONTACT-5, NEWS-6), or that only reveal details (HOME-9).
   const inert = /^(?:Get Directions|Subscribe|Mining Core|DG1\+|DG2|AE BOX II|SC200)/;
   for (const path of [...publicPages.map((known) => known.path), '/read']) {
     await page.goto(path);

@@ -41,7 +41,7 @@ test('an editor adds a link, pastes a table, previews on a phone, keeps the care
   await expect(text).toBeFocused();
   await expect(text.getByRole('columnheader', { name: 'MW' })).toHaveCSS('text-align', 'right');
 
-  // Escape closes only the innermost menu or search of the editor.
+  // Escape closes only the editor's open menu, not the dialog.
   await form.getByRole('button', { name: 'Table', exact: true }).press('Enter');
   await expect(watched.getByRole('menu')).toBeVisible();
   await watched.keyboard.press('Escape');
@@ -85,7 +85,8 @@ test('an editor adds a link, pastes a table, previews on a phone, keeps the care
     await watched.keyboard.press('Enter');
   }
   expect((await text.boundingBox())?.height).toBeLessThanOrEqual(500);
-  // A click, or a pointer on the toolbar, would also open a tooltip, which Escape would close first.
+  // Clicks by script with the pointer elsewhere: a tooltip would open under the pointer, and Escape would close it
+  // first.
   await watched.mouse.move(0, 0);
   await form.getByRole('button', { name: 'Full Window' }).evaluate((button: HTMLElement) => button.click());
   await expect.poll(async () => (await text.boundingBox())?.height).toBeGreaterThan(550);

@@ -7,7 +7,7 @@ import { waitUntil } from '../../shell/server/testing/wait-until.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { expectRecovery, Visitor } from './visitor.ts';
 
-/** More than a crawler requests concurrently. */
+/** Numbers of the releases, more than a crawler requests concurrently. */
 const numbers = Array.from({ length: 64 }, (_, index) => index);
 const apiAddress = (slug: string) => `/api/news/${slug}?with=neighbours`;
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   visitor = new Visitor(shell.url);
-  // Until the shell is ready, the metric also counts the pages that it renders in advance.
+  // Waits until the shell has rendered its pages in advance, which the metric counts too.
   await expectRecovery(async () => (await visitor.request('/readyz')).status === 200);
 });
 afterAll(async () => {
@@ -68,7 +68,7 @@ test('the shell returns the right content for concurrent requests of many releas
   }
   const paths = numbers.map((index) => `/news/release-${index}`);
   const pages = visitor.requestAll(paths);
-  // The fake API responds after the last request has arrived, so that all pages render concurrently.
+  // The fake API responds only once all requests have arrived, so that all pages are rendered concurrently.
   await waitUntil(
     () => numbers.every((index) => api.waiting(apiAddress(`release-${index}`)) === 1),
     (areAll) => areAll,

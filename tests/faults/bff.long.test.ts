@@ -17,7 +17,7 @@ interface Site {
   readonly visitor: Visitor;
 }
 
-/** Milliseconds; long enough for a busy machine. */
+/** Timeout of a request in milliseconds, long enough for a busy machine. */
 const timeoutMs = 20_000;
 const outages = faults({ slow: 60_000, bytes: 30 });
 
@@ -26,7 +26,7 @@ let bff: BffProcess;
 let token: string;
 let site: Site;
 let sites: Site[];
-/** All outages run concurrently, each behind its own proxy, because they mostly wait. */
+/** The results of the outages, which run concurrently, each with a proxy and shell of its own: they mostly wait. */
 let results: readonly Promise<void>[];
 
 async function startSite(isDown = false): Promise<Site> {
@@ -56,7 +56,7 @@ async function expectOutage(failing: Site): Promise<void> {
   expectUnavailable(await refused);
 }
 
-/** Expects concurrent calls to succeed, which proves that no dead connection is left in the pool. */
+/** Expects many concurrent calls to succeed, so that a dead connection in the pool would be used. */
 async function expectRecovered({ shell, visitor }: Site): Promise<void> {
   const paths = ['/api/news', '/api/stock-price', '/api/team', '/api/equipment'];
   const some = Array.from({ length: 4 }, () => paths).flat();
@@ -83,7 +83,7 @@ beforeAll(async () => {
   token = await new Visitor(bff.url).token();
   site = await startSite(true);
   results = outages.map(([, fail]) => testOutage(fail));
-  for (const result of results) result.catch(() => undefined); // Reported by its own test.
+  for (const result of results) result.catch(() => undefined); // The outage's test reports the error.
 });
 
 afterAll(async () => {

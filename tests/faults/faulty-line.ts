@@ -8,15 +8,15 @@ type State =
   | { kind: 'none' }
   /** Refuses new connections and closes open ones. */
   | { kind: 'down' }
-  /** Drops data silently, like a failed router. Open connections never recover. */
+  /** Drops data silently, as a failed router does. Open connections never recover. */
   | { kind: 'stall' }
   /** Delays each chunk of a response. */
   | { kind: 'slow'; milliseconds: number }
-  /** Resets a connection at its first data. */
+  /** Resets open connections, and each new one when its client sends data. */
   | { kind: 'reset' }
   /** Replaces data with random bytes. */
   | { kind: 'garbage' }
-  /** Ends a connection after some bytes of the response. */
+  /** Ends a connection after `bytes` bytes of the response. */
   | { kind: 'truncate'; bytes: number };
 
 class Connection {
@@ -74,7 +74,7 @@ class Connection {
     else this.client.end(piece.subarray(0, Math.max(rest, 0)));
   }
 
-  /** Forwards chunks in their order, even if their delays differ. */
+  /** Performs each act after its delay and after the previous acts, so that chunks stay in order. */
   #deliver(act: () => void, delay = 0): void {
     const due = pause(delay, undefined, { ref: false });
     this.#delivered = this.#delivered.then(async () => {
@@ -84,7 +84,7 @@ class Connection {
   }
 }
 
-/** A TCP proxy in front of one local server that simulates network faults. */
+/** A TCP proxy in front of one local server, which simulates network faults. */
 export class FaultyLine {
   readonly port: number;
   readonly #target: number;
@@ -97,7 +97,7 @@ export class FaultyLine {
     this.#target = target;
   }
 
-  /** @param target a port; its server may start later */
+  /** @param target the server's port; the server may start later */
   static async to(target: number): Promise<FaultyLine> {
     const line = new FaultyLine(await findFreePort(), target);
     await line.pass();
@@ -110,7 +110,7 @@ export class FaultyLine {
     return led.href;
   }
 
-  /** Ends the fault, except for stalled connections. */
+  /** Ends the fault. Connections that have stalled do not recover. */
   pass(): Promise<void> {
     return this.#setState({ kind: 'none' });
   }
@@ -175,8 +175,8 @@ export class FaultyLine {
 export type Fault = (line: FaultyLine) => Promise<void>;
 
 /**
- * Returns named faults.
- * @param limits a delay in milliseconds above every timeout, and a number of bytes below the size of a response
+ * Returns faults with their names for test titles.
+ * @param limits `slow`: a delay in milliseconds above every timeout; `bytes`: fewer bytes than a response has
  */
 export function faults({ slow, bytes }: { slow: number; bytes: number }): (readonly [string, Fault])[] {
   return [

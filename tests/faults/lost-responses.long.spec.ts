@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Loses the response of the next change of a set, after the server has made the change. */
+/** Aborts the next request that changes a set after the server has made the change, so that the response is lost. */
 async function loseResponse(page: Page): Promise<void> {
   let isLost = false;
   await page.route(/\/api\/admin\/sets/, async (route) => {

@@ -3,27 +3,27 @@ import { openNewsroom, uniqueTitle } from '../support/newsroom.ts';
 import { killDescendants } from '../support/process-tree.ts';
 import { administrator, type Product, startProduct } from '../support/product.ts';
 
-/** The arguments of a moment's steps. */
+/** The state of one test, which the steps of its moment receive. */
 interface Stage {
   readonly page: Page;
   readonly words: string;
   /** The id of the article or draft that `prepare` created. */
   readonly id: string;
-  /** Whether the form is reopened after the words were typed. */
+  /** Whether the form is opened again after the words have been typed. */
   readonly isAgain: boolean;
 }
 
 interface Moment {
   readonly name: string;
-  /** Creates the article or draft that is opened, and returns its id. */
+  /** Creates the article or draft to open, and returns its id. */
   readonly prepare?: () => Promise<string>;
-  /** Opens the form, also again after the page was closed. */
+  /** Opens the form, for the first time or again after a fault has closed the page. */
   readonly open: (stage: Stage) => Promise<void>;
   readonly field: (page: Page) => Locator;
   readonly fill?: (stage: Stage) => Promise<void>;
   readonly save: (page: Page) => Promise<void>;
   /**
-   * The request, triggered by `send`, that is pending when the fault occurs. By default the fault occurs while typing.
+   * The request that is pending when the fault occurs; `send` or autosave sends it. Absent for a fault while typing.
    */
   readonly held?: { readonly method: string; readonly path: RegExp };
   readonly send?: (page: Page) => Promise<void>;
@@ -42,7 +42,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => site.stop());
 
-/** Calls the API, and retries while the bff restarts. */
+/** Calls the newsroom's API; retries while the bff restarts. */
 async function call(path: string, method = 'GET', body?: object) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
@@ -55,7 +55,7 @@ async function call(path: string, method = 'GET', body?: object) {
   return response?.json();
 }
 
-/** Returns the stored drafts, articles, passages and remarks about a text, as JSON. */
+/** Returns all that the server stores as JSON: drafts, articles, passages, and the remarks about the text `id`. */
 async function stored(id: string): Promise<string> {
   const drafts: { id: string }[] = await call('drafts');
   const articles: { id: string }[] = await call('articles?limit=100&omit=content');
@@ -86,7 +86,7 @@ const content = (page: Page) => page.getByLabel('Article Content');
 
 const offers = (page: Page) => button(page, 'Restore text');
 
-/** Opens a new article; when it is reopened, the draft in the list. */
+/** Opens a new article. Opens it again by its entry in the list of drafts. */
 async function openNew({ page, words, isAgain }: Stage): Promise<void> {
   if (!isAgain) {
     await page.goto(`${site.url}/admin/articles/new`);
@@ -100,7 +100,7 @@ async function openNew({ page, words, isAgain }: Stage): Promise<void> {
     .click();
 }
 
-/** Opens a stored text; when it is reopened, also restores the local copy that the browser offers. */
+/** Returns a step that opens a stored text. Opening it again also restores the local copy, if the page offers one. */
 function openStored(kind: 'articles' | 'drafts') {
   return async ({ page, id, words, isAgain }: Stage): Promise<void> => {
     await page.goto(`${site.url}/admin/${kind}/${id}`);
@@ -193,18 +193,18 @@ interface Fault {
   readonly before?: (page: Page) => Promise<void>;
   readonly strike?: (page: Page, context: BrowserContext) => Promise<void>;
   readonly closes?: boolean;
-  /** Ends the fault; called when the form or the server has the words. */
+  /** Ends the fault. Called once the words are in the form or on the server. */
   readonly end?: (page: Page, context: BrowserContext, moment: Moment) => Promise<void>;
 }
 
-/** Fills the browser's local storage completely. */
+/** Fills the page's local storage completely. */
 function fillStorage(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (let size = 1 << 22; size >= 1; size = Math.floor(size / 2)) {
       try {
         for (let index = 0; ; index += 1) localStorage.setItem(`filler-${size}-${index}`, 'x'.repeat(size));
       } catch {
-        // A smaller piece may still fit.
+        // This size does not fit any more, but a smaller one may.
       }
     }
   });
@@ -256,7 +256,7 @@ const faults: readonly Fault[] = [
     end: async (page, _context, moment) => {
       const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
       if (!moment.held) {
-        // If another request was sent meanwhile, the dialog is already open and covers the button.
+        // Another request may have opened the dialog already, which then covers the save button.
         await expect(async () => (await dialog.isVisible()) || moment.save(page)).toPass({ timeout: 30_000 });
       }
       await expect(dialog).toBeVisible();
@@ -266,7 +266,7 @@ const faults: readonly Fault[] = [
   { name: 'the storage is full', before: fillStorage },
 ];
 
-/** Holds the next matching request. The returned functions wait for it and let it continue. */
+/** Suspends the next matching request. `wait` resolves when the page sends it, and `release` lets it continue. */
 async function hold(page: Page, { method, path }: NonNullable<Moment['held']>) {
   let arrived: (route: Route) => void = () => {};
   const route = new Promise<Route>((resolve) => {
@@ -284,7 +284,7 @@ async function hold(page: Page, { method, path }: NonNullable<Moment['held']>) {
   return {
     wait: async () => void (await route),
     release: async () => {
-      // Rejects if the page was closed.
+      // `continue` rejects if the page has been closed.
       await (await route).continue().catch(() => undefined);
     },
   };
@@ -296,7 +296,7 @@ function typedIn(field: Locator): Promise<string | null> {
   );
 }
 
-/** Repeats saving until the server has the words. */
+/** Saves repeatedly until the server has stored the words. */
 async function saveUntilStored({ page, words, id }: Stage, moment: Moment): Promise<void> {
   await expect(async () => {
     if ((await stored(id)).includes(words)) return;

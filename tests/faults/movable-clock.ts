@@ -1,4 +1,4 @@
-/** Preloaded into a process: a message with `moveOn`, in milliseconds, advances its clock. */
+// Preloaded into a process: a message with `moveOn`, in milliseconds, advances the process's clock.
 const RealDate = Date;
 let ahead = 0;
 

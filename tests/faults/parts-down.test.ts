@@ -7,7 +7,7 @@ import { administrator } from '../support/product.ts';
 import { type Site, startSite, withMovableClock } from './parts.ts';
 import { expectStatus, type Visitor } from './visitor.ts';
 
-/** Milliseconds: just longer than the time for which a quote is cached (infra/docs/api.md, 'Public calls'). */
+/** Milliseconds, just longer than a quote is cached (infra/docs/api.md, 'Public calls'). */
 const PAST_CACHE_TIME_MS = 121_000;
 /** Failed sign-ins before a lock (infra/docs/api.md, 'Signing in'). */
 const MAX_FAILED_SIGN_INS = 10;

@@ -11,7 +11,7 @@ import { terminate, type ThrowawayServer } from '../support/throwaway-server.ts'
 import { FaultyLine } from './faulty-line.ts';
 import { Visitor } from './visitor.ts';
 
-/** Symbols that are in no cache; enough for all tests. */
+/** Symbols that no test requests twice, so that their quotes are not cached. */
 export const unusedSymbols = Array.from({ length: 60 }, (_, index) => `NEW${index}`);
 
 export interface BackingServices {
@@ -111,7 +111,7 @@ export class BffProcess {
   }
 }
 
-/** Starts a shell with the built remotes and production's time limit for page data. */
+/** Starts a shell with all built remotes and production's time limit for page data. */
 export function startShellFor(
   bffPort: number,
   environment: Readonly<Record<string, string>> = {},
@@ -132,8 +132,9 @@ export interface Site {
 }
 
 /**
+ * Starts the site with its own backing services.
  * @param settings additional settings of the bff
- * @param fail called before the bff starts
+ * @param fail causes faults before the bff starts
  */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},

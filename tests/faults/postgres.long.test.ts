@@ -13,7 +13,7 @@ import {
 let site: Site;
 let visitor: Visitor;
 let line: FaultyLine;
-/** Empty until the first sign-in, which needs the database. */
+/** The session's token; empty during the first test's outage, because signing in needs the database. */
 let token = '';
 let firstProcess: number | undefined;
 
@@ -43,7 +43,7 @@ function authenticatedCalls(known: string): Promise<ReceivedResponse>[] {
   ];
 }
 
-/** Calls whose responses are in no cache. */
+/** Sends calls whose responses are not cached. */
 function uncachedCalls(): Promise<ReceivedResponse>[] {
   unseenLimit += 1;
   return [
@@ -54,7 +54,7 @@ function uncachedCalls(): Promise<ReceivedResponse>[] {
   ];
 }
 
-/** Expects pages and quotes to work, and uncached data to return 503. Cached responses may still be sent. */
+/** Expects pages and quotes to work, and calls for uncached data to return 503. A cached list may still be returned. */
 async function expectOutage(): Promise<void> {
   const seen = visitor.request('/api/news');
   const refused = Promise.all(uncachedCalls());
@@ -78,7 +78,7 @@ async function isHealthy(): Promise<boolean> {
 test('Postgres down at start: the site starts without it and has its articles later', async () => {
   await expectOutage();
   await line.pass();
-  // The sample releases are the last step of the first start.
+  // The first start creates the sample releases in its last step.
   await expectRecovery(async () => JSON.parse((await visitor.request('/api/news')).text).length > 0);
   token = await visitor.token();
   await expectRecovery(isHealthy);

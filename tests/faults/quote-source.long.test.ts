@@ -3,7 +3,7 @@ import { type FaultyLine, faults } from './faulty-line.ts';
 import { type Site, startSite, unusedSymbols, withMovableClock } from './parts.ts';
 import { type ReceivedResponse, expectStatus, expectRecovery, type Visitor } from './visitor.ts';
 
-/** Milliseconds: just longer than the time for which a quote, or its failure, is cached. */
+/** Milliseconds, just longer than a quote or the failure to fetch one is cached. */
 const PAST_CACHE_TIME_MS = 121_000;
 const ticker = '/api/stock-price';
 

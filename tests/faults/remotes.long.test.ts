@@ -76,7 +76,7 @@ class Composition {
 
 async function expectOtherPages(site: Composition, name: string): Promise<void> {
   const refused: ReceivedResponse[] = [];
-  // In sequence, so that no page waits for another page's rendering.
+  // One after the other, so that no page waits for another page's rendering.
   for (const path of pagesOf(name)) refused.push(await site.visitor.request(path));
   const others = remoteNames.filter((other) => other !== name).flatMap(pagesOf);
   expectStatus(await site.visitor.requestAll(others), 200);
@@ -96,7 +96,7 @@ async function expectAllPages(site: Composition, name: string): Promise<void> {
   expectStatus(await Promise.all(files.map((file) => site.visitor.request(file))), 200);
 }
 
-/** Simulates a remote that fails from the start, recovers, fails again while it has a new version, and recovers. */
+/** Tests a remote that fails from the start, recovers, fails again while it has a new version, and recovers. */
 async function testOutage(name: string, fail: Fault): Promise<void> {
   const site = await Composition.start(name, fail);
   try {
@@ -122,7 +122,7 @@ const outages: readonly (readonly [string, Fault])[] = [
   ['down', (line) => line.goDown()],
   ...faults({ slow: 30_000, bytes: 2_000 }),
 ];
-/** The remotes fail concurrently, with one fault after another, because the tests mostly wait. */
+/** The results by remote and fault. The remotes are tested concurrently, because the tests mostly wait. */
 let results: ReadonlyMap<string, Promise<void>>;
 
 beforeAll(() => {
@@ -132,7 +132,7 @@ beforeAll(() => {
     for (const [what, fail] of outages) {
       const result = last.then(() => testOutage(name, fail));
       started.set(`${name} ${what}`, result);
-      last = result.catch(() => undefined); // Reported by its own test.
+      last = result.catch(() => undefined); // The test of this remote and fault reports the error.
     }
   }
   results = started;

@@ -1,7 +1,7 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 
 export interface SentRequest {
-  /** Resolves when the last byte was handed to the operating system, or the request has failed. */
+  /** Resolves when the operating system has accepted the last byte, or the request has failed. */
   readonly sent: Promise<void>;
   /** The status of the complete response, or the error message. */
   readonly outcome: Promise<number | string>;

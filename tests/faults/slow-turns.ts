@@ -1,4 +1,4 @@
-/** Preloaded into a process: blocks `turns` turns of the event loop after SIGTERM for some milliseconds each. */
+// Preloaded into a process: after SIGTERM, blocks `turns` iterations of the event loop for `milliseconds` each.
 const turns = 200;
 const milliseconds = 4;
 const neverNotified = new Int32Array(new SharedArrayBuffer(4));

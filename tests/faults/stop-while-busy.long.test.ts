@@ -10,9 +10,9 @@ import {
 } from './parts.ts';
 import { sendRequest } from './sent-request.ts';
 
-/** A server accepts one connection in each turn of its event loop. */
+/** Number of pending connections. A server accepts one in each iteration of its event loop. */
 const waiting = 200;
-/** Makes accepting these connections take more than half a second, as on a busy machine. */
+/** Slows the event loop down, so that accepting these connections takes more than half a second. */
 const withSlowTurns = { NODE_OPTIONS: `--import=${import.meta.resolve('./slow-turns.ts')}` };
 
 let backing: BackingServices;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await backing.stop();
 });
 
-/** Sends requests to a suspended process, terminates it and resumes it. */
+/** Sends requests to a suspended process, terminates and resumes the process, and returns the requests' outcomes. */
 async function outcomesDuringShutdown(
   url: string,
   signal: (name: NodeJS.Signals) => void,

@@ -18,7 +18,7 @@ for (const [what, fail] of ways) {
     const line = await FaultyLine.to(Number(new URL(baseURL ?? '').port));
     await page.goto(`http://127.0.0.1:${line.port}/products`);
     await expect(page.getByRole('article').filter({ hasText: 'Hashrate' }).first()).toBeVisible();
-    // Before hydration, a link would load a document.
+    // Waits for hydration, because a link would load a new document before.
     await waitUntilInteractive(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 

@@ -18,7 +18,7 @@ export class Visitor {
   readonly #origin: string;
   readonly #timeoutMs: number | undefined;
 
-  /** @param timeoutMs the timeout of each call; none by default */
+  /** @param timeoutMs the timeout of each call; without it, calls have no timeout */
   constructor(origin: string, timeoutMs?: number) {
     this.#origin = origin;
     this.#timeoutMs = timeoutMs;
@@ -86,13 +86,13 @@ export class Visitor {
 }
 
 export function expectStatus(responses: readonly ReceivedResponse[], status: number): void {
-  // Bodies say why a response failed.
+  // Compares the bodies too, because they contain the reason of a failure.
   const failures = responses.filter((response) => response.status !== status);
   expect(failures.map(({ status: actual, text }) => `${actual} ${text.slice(0, 500)}`)).toEqual([]);
   if (status >= 400) for (const response of responses) expectProblem(response);
 }
 
-/** Expects an RFC 9457 problem without internal details. */
+/** Expects a problem response (RFC 9457) without internal details. */
 export function expectProblem({ status, headers, text }: ReceivedResponse): void {
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(JSON.parse(text)).toMatchObject({ status, message: expect.stringMatching(/^[A-Z][^{}<>]+$/) });
@@ -100,7 +100,7 @@ export function expectProblem({ status, headers, text }: ReceivedResponse): void
   if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-/** Expects each call to fail with a problem (infra/docs/api.md, 'When a part is down'). */
+/** Expects each call to fail with 502, 503 or 504 and a problem (infra/docs/api.md, 'When a part is down'). */
 export function expectUnavailable(responses: readonly ReceivedResponse[]): void {
   for (const response of responses) {
     expect([502, 503, 504]).toContain(response.status);
@@ -108,7 +108,7 @@ export function expectUnavailable(responses: readonly ReceivedResponse[]): void 
   }
 }
 
-/** Expects each acknowledged write to be stored once, and each other one to fail with a problem. */
+/** Expects each acknowledged write to be stored exactly once, and each other write to fail with a problem. */
 export function expectAtMostOnce(titles: readonly string[], responses: readonly ReceivedResponse[]): void {
   expect(new Set(titles).size).toBe(titles.length);
   const written = responses.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).title);
@@ -116,7 +116,7 @@ export function expectAtMostOnce(titles: readonly string[], responses: readonly 
   expectUnavailable(responses.filter(({ status }) => status !== 201));
 }
 
-/** Repeats an action until it succeeds; the test's timeout applies. */
+/** Repeats `works` until it returns true. Only the test's timeout ends it otherwise. */
 export async function expectRecovery(works: () => Promise<boolean>): Promise<void> {
   while (!(await works().catch(() => false))) await pause(200);
 }

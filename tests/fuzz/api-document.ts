@@ -16,7 +16,7 @@ const document = z.object({
   components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
 });
 
-/** The committed OpenAPI document. A test of the bff compares it with the code. */
+/** The committed OpenAPI document, which a test of the bff compares with the code. */
 export const apiText = readFileSync(path.join(root, 'bff/openapi.json'), 'utf8');
 const api = document.parse(JSON.parse(apiText));
 
@@ -35,7 +35,7 @@ export const operations: readonly Operation[] = Object.entries(api.paths).flatMa
   })),
 );
 
-/** Returns the operation of an address; HEAD has the operation of GET. */
+/** Returns the operation of a request. A HEAD request belongs to the operation of GET. */
 export function operationAt(method: string, address: string): Operation | undefined {
   const [bare = ''] = address.split('?', 1);
   const documentedMethod = method === 'HEAD' ? 'GET' : method;

@@ -8,14 +8,14 @@ import { type ReceivedResponse, type Call, exchange } from './exchange.ts';
 export interface ApiTarget {
   readonly url: string;
   token(): string;
-  /** The id of an article in each state; recreated after a call has changed it. */
+  /** The id of an article in each state. `cleanUp` creates another article if a call has changed one's state. */
   readonly articles: Record<ArticleState, string>;
   readonly secrets: readonly string[];
   send(call: Call): Promise<ReceivedResponse>;
-  /** Undoes a call: removes created articles, restores `articles`, and signs in again. */
+  /** Undoes a successful call: removes what it created, replaces changed `articles`, and signs in again. */
   cleanUp(operationId: string, response: ReceivedResponse): Promise<void>;
   isAlive(): Promise<boolean>;
-  /** Warnings and errors that the process has logged. */
+  /** Returns the output of the bff, which logs warnings and errors only. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -106,7 +106,7 @@ class Newsroom {
     if (/^(?:update|delete|restore)Article$/.test(operationId)) await this.restoreArticles();
   }
 
-  /** Deletes a created invitation, because the API limits open invitations to a hundred. */
+  /** Disables an invitation that a call has created, because the API permits at most a hundred open ones. */
   private async withdraw(response: ReceivedResponse): Promise<void> {
     const { id } = identified.parse(JSON.parse(response.body.toString()));
     await this.sendSuccessfully('POST', `/api/admin/administrators/${id}/disable`, {
@@ -148,7 +148,7 @@ class Newsroom {
   }
 
   private headers(): Record<string, string> {
-    // A client address of its own, which generated sign-ins cannot lock.
+    // A separate client address, which the failures of generated sign-ins cannot lock.
     return { authorization: `Bearer ${this.token}`, 'x-forwarded-for': '198.51.100.7' };
   }
 

@@ -4,7 +4,7 @@ import { type ApiTarget, type ArticleState, credentials } from './api-target.ts'
 import type { Call } from './exchange.ts';
 import { hostileHeader, hostileMember, hostileText, rawAddressPart } from './hostile-values.ts';
 
-/** A generated call with placeholders for articles; see {@link completeCall}. */
+/** A generated call with placeholders for article ids, which {@link completeCall} replaces. */
 export interface CallPlan {
   readonly method: string;
   readonly address: readonly (string | { readonly article: ArticleState })[];
@@ -101,7 +101,7 @@ const validMember: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   }),
   token: fc.stringMatching(/^[\w-]{43}$/),
 };
-/** Bodies that match a schema, or that differ from it slightly. */
+/** Generates bodies that match a schema, or that slightly differ from it. */
 function bodyNear(name: string): fc.Arbitrary<unknown> {
   const { properties = {} } = schemas[name] ?? {};
   const members = Object.keys(Object(properties));
@@ -127,7 +127,7 @@ function bodyNear(name: string): fc.Arbitrary<unknown> {
   );
 }
 
-/** The valid credentials, and those of an account that is soon locked. */
+/** Generates valid credentials, or wrong ones for a user name that repeated failures lock. */
 const knownSignIn = fc.constantFrom(credentials, { username: 'locked', password: 'wrong' });
 
 const deep = fc.integer({ min: 10, max: 50_000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth));

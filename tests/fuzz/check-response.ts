@@ -6,7 +6,7 @@ const documentId = 'api';
 const day = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Patterns of stack traces, file names, SQL and password hashes. */
+/** Matches stack traces, file names, SQL and password hashes. */
 const internalDetails =
   /node_modules|\bat [\w.<>]+ \(|\.[jt]s:\d+|\$argon2|\bselect "|\binsert into\b|\bsyntax error at\b|ECONNREFUSED/;
 
@@ -22,7 +22,7 @@ const ajv = new Ajv2020({
 ajv.addSchema(closedDocument(), documentId);
 const validators = new Map<string, ValidateFunction>();
 
-/** The OpenAPI document, with undocumented members forbidden. */
+/** Returns the OpenAPI document with schemas that reject undocumented members. */
 function closedDocument(): object {
   const document = JSON.parse(apiText);
   for (const [name, schema] of Object.entries(schemas)) {
@@ -112,7 +112,7 @@ export function checkDocumentedResponse(
 
 const sameHeaders = ['content-type', 'cache-control', 'link', 'x-total-count'];
 
-/** Compares responses to HEAD and GET; HEAD may lack headers that compression adds. */
+/** Checks that HEAD returns the same headers as GET, except for those that depend on compression. */
 export function checkHead(get: ReceivedResponse, head: ReceivedResponse): void {
   assertThat(head.status === get.status, `HEAD returns ${head.status}, GET ${get.status}.`);
   assertThat(head.body.length === 0, 'HEAD returns a body.');

@@ -12,7 +12,7 @@ export interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** Whether the response may have a body: false for HEAD, 204 and 304. */
+  /** Whether the response may have a body: not for HEAD, 204 and 304. */
   readonly hasBody: boolean;
 }
 
@@ -25,7 +25,7 @@ export function exchange(
 ): Promise<ReceivedResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    // Node omits content-length for methods that rarely have a body.
+    // Set explicitly, because Node omits content-length for methods that rarely have a body.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const options = { hostname, port, agent, method, path: address, headers: { ...headers, ...length } };
     const sent = request(options, (response) => {

@@ -8,7 +8,7 @@ const settings = z
   })
   .parse(process.env);
 
-// One hour, because FUZZ_CASES is not limited.
+// One hour, because FUZZ_CASES may be any number.
 jest.setTimeout(3_600_000);
 
 export const fuzzOptions = { numRuns: settings.FUZZ_CASES, seed: settings.FUZZ_SEED };

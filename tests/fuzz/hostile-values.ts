@@ -35,12 +35,12 @@ const notable = [
   '9'.repeat(40),
 ];
 
-/** Strings of arbitrary UTF-16 code units, including lone surrogates. */
+/** Generates strings of arbitrary UTF-16 code units, including lone surrogates. */
 const anyUnits = fc
   .array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units));
 
-/** Short enough for header sections below Node's limit of 16 KiB. */
+/** Generates texts that are short enough for a header section below Node's limit of 16 KiB. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...notable) },
   { weight: 2, arbitrary: anyUnits },

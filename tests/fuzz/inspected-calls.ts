@@ -34,7 +34,7 @@ function checkOperation(operation: Operation | undefined, plan: CallPlan, respon
     );
 }
 
-/** Calls an operation and checks its response. If it requires a token, it is first called without one. */
+/** Calls an operation and checks the response. An operation that requires a token is first called without one. */
 export async function checkCall(target: ApiTarget, operation: Operation, plan: CallPlan): Promise<void> {
   const call = completeCall(plan, target);
   if (requiresToken(operation)) {
@@ -56,7 +56,7 @@ export async function checkUndocumentedCall(target: ApiTarget, plan: CallPlan): 
   await sendAndCheck(target, call, (response) => checkOperation(operation, plan, response));
 }
 
-/** Responses of Node itself, which rejects some requests without a body. */
+/** Matches responses without a body, by which Node itself rejects some requests. */
 const refusalWithoutBody = /^HTTP\/1\.1 4\d\d [^]+\r\n\r\n(?:0\r\n\r\n)?$/;
 
 export async function checkRaw(target: ApiTarget, bytes: Buffer): Promise<void> {

@@ -63,7 +63,7 @@ export function sendRaw(url: string, bytes: Buffer): Promise<string> {
     socket.setEncoding('latin1').on('data', (text: string) => {
       response += text;
     });
-    // The server may reset the connection.
+    // The server may reset the connection, which is no failure here.
     socket.on('error', () => socket.destroy());
     socket.once('close', () => resolve(response));
   });

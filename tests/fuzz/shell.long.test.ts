@@ -10,7 +10,7 @@ const broken = /^HTTP\/1\.1 (?:400|408|413|414|415|417|431) /;
 let shell: ShellProcess;
 
 beforeAll(async () => {
-  // Nothing listens on this port: the tests need no bff.
+  // No server listens on this port, because the tests need no bff.
   shell = await startShell({ bffUrl: 'http://127.0.0.1:9', remotes: {} });
 });
 afterAll(() => shell.stop());

@@ -6,7 +6,7 @@ import { callsOf, undescribedCalls } from './calls.ts';
 import { checkCall, checkRaw, checkUndocumentedCall } from './inspected-calls.ts';
 import { mutatedRequests } from './raw-requests.ts';
 
-/** @param cases seed and number of documented calls; a third as many undocumented calls follow */
+/** @param cases the seed and the number of documented calls; the number of undocumented calls is a third of it */
 export function testApi(cases: { numRuns: number; seed: number }): void {
   const many = { ...cases, includeErrorInReport: true };
   const few = { ...many, numRuns: Math.ceil(cases.numRuns / 3) };

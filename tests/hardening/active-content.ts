@@ -1,6 +1,6 @@
 /**
- * Returns elements and attributes that could run code, load a resource, send a request or shadow a global; empty for
- * safe content. Self-contained, because it also runs in browsers.
+ * Returns elements and attributes that could run code, load a resource, send a request or shadow a global variable;
+ * empty for safe content. Self-contained, because its source is also sent to browsers.
  */
 export function findActiveContent(root: ParentNode): string[] {
   const forbidden = new Set(

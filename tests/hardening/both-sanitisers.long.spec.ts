@@ -28,7 +28,7 @@ const articles = [
   '<video src="/a.webm"></video><video src="https://www.example.com/b.webm" poster="//foreign.example/c"></video>',
 ];
 
-/** Builds the kit's article tools for a browser, as a script that sets `window.kit`. */
+/** Builds the kit's article tools as a script for browsers that sets `window.kit`. */
 async function buildTools(directory: string): Promise<string> {
   const entry = path.join(root, 'shell/kit/src/article/article-tools.ts');
   const compiler = rspack({
@@ -51,7 +51,9 @@ async function buildTools(directory: string): Promise<string> {
   return readFile(path.join(directory, 'tools.js'), 'utf8');
 }
 
-/** Runs in the page: returns each article as sanitised in the browser, and as parsed from the server's HTML. */
+/**
+ * Runs in the page: returns the HTML of each article as the browser sanitises it, and as the server has sanitised it.
+ */
 function compare({ texts, served, siteUrl }: { texts: string[]; served: string[]; siteUrl: string }) {
   const { createArticleTools } = Reflect.get(window, 'kit');
   const tools = createArticleTools(window, siteUrl);

@@ -6,7 +6,7 @@ import { escaped } from './corpus/corpus.ts';
 import { firstWords, samplePayloads, pasteEach } from './hostile-articles.ts';
 import { inertParsing, observePage } from './observed-page.ts';
 
-// A separate shell, because the shared product must not report violations.
+// A separate shell, because a run fails if the shared product reports violations.
 let shell: ShellProcess;
 
 test.beforeAll(async ({ baseURL }) => {
@@ -42,7 +42,7 @@ function runText(): Promise<string[]> {
     () => Reflect.apply(setTimeout, window, ['window.acted = 1']),
   ];
   const outcomeOf = (attempt: () => unknown) =>
-    // In a separate task, because the policy does not apply to code that Playwright evaluates.
+    // Runs in a separate task, because the policy does not apply to the code that Playwright evaluates.
     new Promise<string>((resolve) => {
       setTimeout(() => {
         try {
@@ -86,7 +86,7 @@ test('the policy blocks and reports injected code, markup, requests and forms, a
       ([name, values]) => {
         const element = document.createElement(name);
         for (const [attribute, value] of Object.entries(values)) {
-          // A text node bypasses Trusted Types; the content policy stops the script.
+          // Trusted Types do not check text nodes, but the content policy blocks the inline script.
           if (attribute === 'text') element.append(value);
           else element.setAttribute(attribute, value);
         }

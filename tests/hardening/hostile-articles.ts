@@ -2,7 +2,7 @@ import { htmlPayloads, markdownPayloads, type Payloads } from './corpus/corpus.t
 
 export const firstWords = 'Here the hostile article begins';
 
-/** Closes elements that the previous payload may have left open. */
+/** Closing tags for the elements that a payload may leave open. */
 const closers =
   '"\'></script></style></textarea></title></select></noscript></noembed></noframes></iframe></xmp></template></svg></math></table></form></a>--><p>next</p>';
 
@@ -18,7 +18,7 @@ export function samplePayloads(count: number): { html: string; markdown: string;
 
 export function pasteEach(editor: Element, pastes: readonly { type: string; text: string }[]): string[] {
   const find: (root: ParentNode) => string[] = Reflect.get(window, 'findActiveContent');
-  // The editor handles key events synchronously, but changes of the selection by scripts asynchronously.
+  // Selects all by a key event, which the editor handles synchronously, unlike a selection by script.
   const command = /Mac/.test(navigator.userAgent) ? { metaKey: true } : { ctrlKey: true };
   const selectAll = { key: 'a', ...command, bubbles: true, cancelable: true };
   return pastes.flatMap(({ type, text }) => {

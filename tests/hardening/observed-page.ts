@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { findActiveContent } from './active-content.ts';
 
 export interface Observations {
-  /** Dialogs, frames, windows and web sockets. */
+  /** The dialogs, frames, windows and web sockets that the page has opened. */
   readonly actions: string[];
-  /** Requested addresses of other hosts. */
+  /** The addresses of other hosts that the page has requested. */
   readonly contacts: string[];
   readonly violations: string[];
 }
 
-/** Violations that browsers report when the sanitiser parses markup in an inert document. */
+/** Matches harmless violations, which browsers report when the sanitiser parses markup in an inert document. */
 export const inertParsing = /^(?:style-src-elem|script-src-elem|script-src-attr) inline|^base-uri/;
 
 function watchInPage(): void {
@@ -37,7 +37,7 @@ export async function observePage(page: Page, ownHost: string): Promise<Observat
   page.on('websocket', (socket) => observed.actions.push(`a socket: ${socket.url()}`));
   page.on('frameattached', () => observed.actions.push('a frame'));
   await page.addInitScript(watchInPage);
-  // Added as a script, because the page's content policy forbids `eval`.
+  // Added as an init script, because the page's content policy forbids `eval`.
   await page.addInitScript({ content: `window.findActiveContent = ${findActiveContent.toString()};` });
   await page.route(
     (url) => url.host !== ownHost && url.protocol.startsWith('http'),

@@ -1,7 +1,7 @@
 const aggregations = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g;
 const words = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan']);
 
-/** Returns the names of the series in a PromQL expression. */
+/** Returns the names of the metrics in a PromQL expression. */
 export function metricNamesIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, '')
@@ -11,7 +11,7 @@ export function metricNamesIn(expression: string): string[] {
   return [...new Set(names)].filter((name) => !words.has(name.toLowerCase()));
 }
 
-/** Returns the names of the series in a `/metrics` response, including those without a value. */
+/** Returns the names of the metrics in a `/metrics` response, including those that have no sample yet. */
 export function exportedMetricNames(page: string): string[] {
   return [...page.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_count', '_sum'].map((suffix) => name + suffix) : [name],

@@ -33,7 +33,7 @@ interface Part {
   output(): string;
 }
 
-/** Waits for a matching log line of the request. */
+/** Waits until the part's log contains a line with this request id and the expected members. */
 async function waitForLogLine(part: Part, requestId: string, expected: Record<string, unknown>) {
   const wanted = Object.entries({ ...expected, requestId });
   for (;;) {
@@ -60,7 +60,7 @@ async function waitForStatement(statement: RegExp): Promise<void> {
   while (!(await statements()).some((text) => statement.test(text))) await pause(20);
 }
 
-/** Blocks writes of articles until the returned function is called. */
+/** Locks the table of articles, which blocks writes until the returned function is called. */
 async function blockWrites(): Promise<() => Promise<void>> {
   const holder = await connect();
   await holder.query('begin');

@@ -2,7 +2,7 @@ import { PlainError } from '../../infra/local/command.ts';
 import { runProgram } from '../../infra/local/run-tool.ts';
 import { findExecutable, describeMissingProgram, type NeededProgram } from '../support/executables.ts';
 
-// RUNLEVEL=1 keeps apt from starting the packages' services.
+// RUNLEVEL=1 prevents apt from starting the packages' services.
 const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
 async function run(command: string, args: readonly string[], stop: AbortSignal): Promise<string> {
@@ -12,11 +12,11 @@ async function run(command: string, args: readonly string[], stop: AbortSignal):
 }
 
 function aptGet(args: readonly string[], stop: AbortSignal): Promise<string> {
-  // Waits for another installation to finish.
+  // Waits up to 300 s for the lock of another installation.
   return run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], stop);
 }
 
-/** Ubuntu has no package of Chromium: its `chromium` installs a snap. */
+/** Returns whether apt can install a package. Ubuntu has none with Chromium, which it installs as a snap. */
 async function hasPackage({ debianPackage }: NeededProgram, stop: AbortSignal): Promise<boolean> {
   return /Candidate: \w/.test(await run('apt-cache', ['policy', debianPackage], stop));
 }
@@ -44,8 +44,7 @@ async function installAll(missing: readonly NeededProgram[], stop: AbortSignal):
 }
 
 /**
- * Starts the installation of missing programs, as root on Debian or Ubuntu, and returns a function that waits for its
- * end.
+ * Starts to install missing programs as root on Debian or Ubuntu. The returned function waits until they are installed.
  * @throws PlainError with instructions if this user cannot install them
  */
 export function startInstallation(
@@ -58,7 +57,7 @@ export function startInstallation(
   if (!mayInstall) throw new PlainError(describeMissingProgram(missing));
   console.log(`Installing ${missing.map(({ name }) => name).join(', ')} while the checks run…`);
   const installed = installAll(missing, stop);
-  // The caller handles a failure when it waits.
+  // Prevents an unhandled rejection: the caller handles a failure when it waits.
   installed.catch(() => undefined);
   return () => installed;
 }

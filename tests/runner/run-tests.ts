@@ -27,10 +27,10 @@ interface Count {
   failed: number;
 }
 
-/** Scripts `check:…`; fast ones, and those that fail often, come first. */
+/** Names of the npm scripts `check:…`. Fast checks, and those that fail often, are first. */
 const checks = ['format', 'lint', 'unused', 'regexes', 'types', 'kit', 'licences', 'api-types', 'api'];
 
-/** Counters of Jest's and Playwright's reports that must be zero, including those of skipped and flaky tests. */
+/** Counters in the reports of Jest and Playwright that must be zero. Skipped and flaky tests count as failures. */
 const failures = [
   ...['numFailedTests', 'numPendingTests', 'numTodoTests', 'numRuntimeErrorTestSuites'],
   ...['unexpected', 'flaky', 'skipped'],
@@ -65,7 +65,7 @@ async function runCheck(name: string, stop: AbortSignal) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-/** Reads a report. A non-zero exit code without a reported failure, or an open handle, counts as one failure. */
+/** Reads a test report. Counts a non-zero exit code without a reported failure, and an open handle, as one failure. */
 function parseReport(file: string, { code, output }: ProcessResult): Count & { output: string } {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
   rmSync(file, { force: true });
@@ -87,7 +87,7 @@ async function runJest({ changed, lastFailed, filters, env }: Arguments, file: s
     if (lastFailed) options.push('--onlyFailures');
     const settings = {
       ...env,
-      // Jest cannot load ES modules otherwise.
+      // Jest needs this flag to load ES modules.
       NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       NODE_ENV: 'test',
       TEST_DATABASE_URL: postgres.url,

@@ -16,7 +16,7 @@ interface AxeOptions {
   rules?: readonly string[];
 }
 
-/** Returns each violated rule with its markup, in the page and its frames. */
+/** Returns each violated axe rule with the violating markup, in the page and its frames. */
 export async function findAxeViolations(
   page: Page,
   { selector, rules }: AxeOptions = {},

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium as playwrightChromium } from 'playwright-core';
 import { PlainError } from '../../infra/local/command.ts';
 
-/** Browsers installed as snaps (Ubuntu's Chromium) cannot read the tests' fonts and folders. */
+/** Returns whether a program is a snap, like Ubuntu's Chromium. Snaps cannot read the tests' fonts and folders. */
 function isSnap(file: string): boolean {
   return path.basename(realpathSync(file)) === 'snap';
 }
@@ -17,7 +17,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Returns the first installed program, searching PATH before the given folders. */
+/** Returns the path of the first of `names` that is installed in a folder of PATH or in `folders`. */
 export function findExecutable(
   names: readonly string[],
   folders: readonly string[] = [],
@@ -26,7 +26,7 @@ export function findExecutable(
   return names.flatMap((name) => places.map((place) => path.join(place, name))).find(isExecutable);
 }
 
-/** Debian installs each version of Postgres outside PATH; the newest comes first. */
+/** Returns Debian's folder for each installed version of Postgres, the newest first. These folders are not in PATH. */
 function postgresFolders(): string[] {
   const versions = '/usr/lib/postgresql';
   try {
@@ -41,7 +41,7 @@ function postgresFolders(): string[] {
 export interface NeededProgram {
   name: string;
   debianPackage: string;
-  /** The name in `npx playwright install`. */
+  /** The browser's name for `npx playwright install`. */
   playwrightName?: string;
   find: () => string | undefined;
 }
@@ -58,8 +58,8 @@ export const chromium: NeededProgram = {
 };
 
 /**
- * Chromium without a user interface uses about a fifth less CPU. Debian packages it separately; elsewhere the tests use
- * the full browser.
+ * Chromium without a user interface, which uses about a fifth less CPU. Debian has a package for it; on other systems
+ * the tests use the full browser.
  */
 export const headlessChromium: NeededProgram = {
   name: 'Chromium’s headless shell',
@@ -83,21 +83,21 @@ export const postgresServer: NeededProgram = {
   find: () => findExecutable(['initdb'], postgresFolders()),
 };
 
-/** Runs the Nu HTML checker; used by long runs only. */
+/** Runs the Nu HTML checker, in `npm run test:long` only. */
 export const java: NeededProgram = {
   name: 'Java',
   debianPackage: 'default-jre-headless',
   find: () => findExecutable(['java']),
 };
 
-/** Used by long runs only. */
+/** Used in `npm run test:long` only. */
 export const firefox: NeededProgram = {
   name: 'Firefox',
   debianPackage: 'firefox-esr',
   find: () => findExecutable(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS']),
 };
 
-/** @throws PlainError that explains what to install */
+/** @throws PlainError that explains what to install if the program is missing */
 export function executableOf(program: NeededProgram): string {
   const file = program.find();
   if (!file) throw new PlainError(describeMissingProgram([program]));

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { NeededProgram } from './executables.ts';
 
-/** Font folders of Linux, as in `fonts/*.conf`. */
+/** The folders in which Linux installs fonts; the same as in `fonts/*.conf`. */
 const folders = [
   '/usr/share/fonts',
   '/usr/local/share/fonts',
@@ -17,7 +17,7 @@ function findFont(fileName: string): string | undefined {
   return files.find((file) => path.basename(file) === fileName);
 }
 
-/** A simulated device with one font. Without `tags` it runs all tests. */
+/** A simulated device with one font. `tags` selects its tests; without it, all tests run. */
 interface FontSet {
   name: string;
   font: NeededProgram;
@@ -29,8 +29,8 @@ function fontSet(name: string, font: string, debianPackage: string, fileName: st
 }
 
 /**
- * The product has measured fallback fonts for the first two; the last is the widest common font. Fontconfig exists on
- * Linux only.
+ * `shell/src/fonts.css` has measured fallbacks for the first two fonts; the third is the widest common font. Empty on
+ * other systems than Linux, because tests simulate the fonts with Fontconfig.
  */
 export const fontSets: readonly FontSet[] =
   process.platform === 'linux'

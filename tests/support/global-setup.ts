@@ -2,7 +2,7 @@ import { startProduct } from './product.ts';
 import { reportedViolations } from './reported-violations.ts';
 
 /**
- * Starts the product for all specs that need no special settings. The returned teardown fails if a page violated the
+ * Starts the product that most specs share. The returned function stops it, and fails if a page has violated the
  * content security policy.
  */
 export default async function startForAllSpecs(): Promise<() => Promise<void>> {

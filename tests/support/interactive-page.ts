@@ -6,7 +6,7 @@ export async function waitUntilInteractive(page: Page): Promise<void> {
   const left = () =>
     page.evaluate(
       () =>
-        // The content of an article is not hydrated.
+        // Counts elements without a React fiber, except for the content of an article, which React does not render.
         [...document.querySelectorAll('main *:not(.article *)')].filter(
           (element) => !Object.keys(element).some((key) => key.startsWith('__reactFiber')),
         ).length,
@@ -15,7 +15,7 @@ export async function waitUntilInteractive(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Opens a page and waits until it is interactive. Before that, a click on a link would load a document. */
+/** Opens a page and waits until it is interactive; before, a click on a link would load a new document. */
 export async function openInteractive(page: Page, address: string): Promise<Response> {
   const response = await page.goto(address);
   if (!response) throw new Error(`Nothing was loaded from ${address}`);

@@ -1,12 +1,12 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { fontSets } from './fonts.ts';
 
-/** Holds requests back until the returned function is called. */
+/** Suspends matching requests until the returned function is called. */
 export async function holdRequests(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
-    // Rejects if the page was closed meanwhile.
+    // `fallback` rejects if the page has been closed meanwhile.
     await route.fallback().catch(() => undefined);
   });
   return resolve;
@@ -21,7 +21,7 @@ export const releaseCode = /\/release\.[^/]*\.js$/;
 export const font = /\.woff2$/;
 
 export async function blockFonts(page: Page): Promise<void> {
-  // With this reason, the request counts as cancelled and not as failed.
+  // With this error code, the request counts as cancelled instead of failed.
   await page.route(font, (route) => route.abort('aborted'));
 }
 

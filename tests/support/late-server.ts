@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { findFreePort } from '../../infra/local/ports.ts';
 
-/** A proxy that refuses connections until `start`. */
+/** A proxy that refuses connections until `start` is called. */
 export interface LateServer {
   readonly url: string;
   start(): Promise<void>;

@@ -11,7 +11,7 @@ const test = base.extend<object, { browserPort: number }>({
       const port = await findFreePort();
       const browser = await browserType.launch({
         executablePath: executableOf(headlessChromium),
-        // Chromium's sandbox does not work for root.
+        // Chromium does not start as root with its sandbox.
         args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
       });
       await use(port);

@@ -28,7 +28,7 @@ export async function signInByApi(request: APIRequestContext, origin = ''): Prom
   return token;
 }
 
-/** Opens the newsroom with a session, without using the sign-in page. Returns the token. */
+/** Signs in by the API and opens the newsroom with that session. Returns the token. */
 export async function openNewsroom(page: Page, origin = '', address = '/admin'): Promise<string> {
   const response = await page.request.post(`${origin}/api/admin/login`, { data: administrator });
   const { token, user }: { token: string; user: object } = await response.json();

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Keeps notifications open, as in a window without focus, because a busy machine may need more than their five seconds.
- * It also closes open menus.
- * @returns a function that ends it
+ * Keeps notifications open, as in a window without focus, because a busy machine may need longer than the five seconds
+ * after which they close. Also closes open menus.
+ * @returns a function that lets notifications close again
  */
 export async function keepNotificationsOpen(page: Page): Promise<() => Promise<void>> {
-  // Repeated, because each notification needs an event.
+  // Repeated, because each new notification needs an event.
   const timer = await page.evaluate(() =>
     Number(setInterval(() => window.dispatchEvent(new Event('blur')), 100)),
   );
@@ -17,7 +17,7 @@ export async function keepNotificationsOpen(page: Page): Promise<() => Promise<v
     }, timer);
 }
 
-/** Performs an action and expects its notification, which stays open meanwhile. */
+/** Performs an action and expects a notification with the title. */
 export async function expectNotification(page: Page, title: string, act: () => Promise<void>): Promise<void> {
   const stop = await keepNotificationsOpen(page);
   await act();

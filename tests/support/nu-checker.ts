@@ -8,18 +8,18 @@ import { run } from './run-program.ts';
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
-/** Findings that are accepted. */
+/** Messages of the checker that are ignored. */
 const exceptions = [
   // The checker does not know the newer CSS of the supported browsers.
   /^CSS: /,
   // React writes void elements with a trailing slash.
   /^Trailing slash on void elements/,
-  // Advice about outlines, which assistive technology does not use.
+  // This advice concerns document outlines, which assistive technology does not use.
   /^(?:Section|Article) lacks heading\./,
   /^Consider using the “h1” element as a top-level heading only/,
-  // The checker does not know `rel="expect"` of the HTML standard.
+  // The checker does not know `rel="expect"`, which the HTML standard defines.
   /^A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”/,
-  // The specification forbids empty options; the first option of the ring's form is therefore not empty.
+  // The product's specification forbids empty options, so the first option of the ring's form has a value.
   /^The first “option” element in a “select” element with a “required” attribute/,
 ];
 
@@ -29,8 +29,8 @@ const report = z.object({
 
 /**
  * Checks documents with the Nu HTML checker.
- * @param documents HTML by name
- * @returns errors and warnings, each with its document's name and the markup
+ * @param documents the HTML of each document, by name
+ * @returns errors and warnings, each with the document's name and the markup
  */
 export async function findInvalidHtml(documents: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'html-'));

@@ -9,12 +9,12 @@ export interface StoredObject {
   headers: Record<string, string>;
 }
 
-/** An S3 server that verifies signatures and supports the calls of a backup. */
+/** A fake S3 server, which verifies signatures and supports the calls that a backup needs. */
 export interface ObjectStore {
   readonly port: number;
   readonly keyId: string;
   readonly secretKey: string;
-  /** Keys are `bucket/key`. */
+  /** The stored objects by `bucket/key`. */
   readonly objects: Map<string, StoredObject>;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { findAxeViolations } from './axe.ts';
 
 const narrow = { width: 320, height: 640 };
 
-/** Runs in the page. Returns elements wider than the window, and scroll areas that cannot be focused. */
+/** Runs in the page: returns what is wider than the window, and wide scroll areas that cannot be focused. */
 function findOverflows(): string[] {
   const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
   const beyond = dialogs.filter((dialog) => {
@@ -22,7 +22,7 @@ function findOverflows(): string[] {
     .map((part) => part.outerHTML.slice(0, 200));
 }
 
-/** Expects no axe findings, and nothing too wide in a window of 320 px, on the page and its open dialog. */
+/** Expects that the page and its open dialog violate no axe rule, and fit into a window of 320 px. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findAxeViolations(page)).toEqual([]);
   const usual = page.viewportSize() ?? narrow;

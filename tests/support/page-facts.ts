@@ -11,7 +11,7 @@ export function readHead() {
 
 export interface LoadedFile {
   address: string;
-  /** Transferred size without headers. */
+  /** Size of the compressed body. */
   bytes: number;
   isBlocking: boolean;
 }
@@ -29,7 +29,9 @@ export function readLoadedFiles(): LoadedFile[] {
   }));
 }
 
-/** Runs in the page: returns invisible texts, without collapsed answers and content for print or without scripts. */
+/**
+ * Runs in the page: returns invisible texts, except in closed sections, and except those for print or without scripts.
+ */
 export function hiddenTexts(): string[] {
   const closed = [...document.querySelectorAll('[data-state="closed"]')];
   return [
@@ -43,7 +45,7 @@ export function hiddenTexts(): string[] {
 }
 
 /**
- * Runs in the page: counts the tab stops and describes the focused one. Queried each time, because hydration may
+ * Runs in the page: counts the tab stops and describes the focused one. Called for each stop, because hydration may
  * replace elements.
  */
 export function readTabStops() {
@@ -66,7 +68,7 @@ export function readTabStops() {
   return {
     count,
     focus: {
-      // Without the accessible name, because a video's control receives it later.
+      // Identified by its index, not by its accessible name, which a video's control receives later.
       index: elements.indexOf(element),
       markup: element.outerHTML.slice(0, 200),
       isUncovered: hit !== null && (element.contains(hit) || hit.contains(element)),

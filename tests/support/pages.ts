@@ -5,7 +5,7 @@ type Role = Parameters<Page['getByRole']>[0];
 export interface PageDescription {
   path: string;
   title: RegExp;
-  /** The roles of fields by their labels; undefined for password fields. */
+  /** The role of each field by its label; undefined for password fields, which have no role. */
   fields?: Readonly<Record<string, Role | undefined>>;
   buttons?: readonly string[];
 }
@@ -13,7 +13,7 @@ export interface PageDescription {
 const restockFields = { 'Full Name': 'textbox', 'Email Address': 'textbox', Quantity: 'spinbutton' } as const;
 const restockButtons = ['Increase quantity', 'Decrease quantity', 'Notify'];
 
-/** The routes, headings and names of controls in the specification. */
+/** The paths, titles and controls of pages that the specification defines. */
 export const specifiedPages: readonly PageDescription[] = [
   { path: '/', title: /HydroHash Technologies/ },
   { path: '/about', title: /About/ },

@@ -39,13 +39,13 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Suspends processes from the root down, so that they start no further ones. */
+/** Suspends a process and its descendants, so that they cannot start more processes. */
 function suspendTree(root: number): void {
   signal(root, 'SIGSTOP');
   for (const pid of treeOf(root)) signal(pid, 'SIGSTOP');
 }
 
-/** Kills the descendants of a process whose command contains some words. */
+/** Kills those descendants of a process whose command line contains `words`. */
 export function killDescendants(root: number, words: string): void {
   const tree = new Set(treeOf(root));
   const found = runningProcesses().filter(({ pid, command }) => tree.has(pid) && command.includes(words));
@@ -53,7 +53,7 @@ export function killDescendants(root: number, words: string): void {
   for (const { pid } of found) signal(pid, 'SIGKILL');
 }
 
-/** Kills a server's processes and waits until all have exited, so that none keeps using its data. */
+/** Kills a process and its descendants, and waits until all have exited, so that none still uses its data. */
 export async function killTree(root: number): Promise<void> {
   suspendTree(root);
   const tree = new Set(treeOf(root));

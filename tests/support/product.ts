@@ -11,10 +11,10 @@ export const administrator = { username: 'admin', password: 'correct-horse-batte
 export interface Product {
   url: string;
   dataDirectory: string;
-  /** The process of `npm start`, whose children are the servers. */
+  /** The process of `npm start`; its child processes are the servers. */
   process: ChildProcess;
   output: () => string;
-  /** Interrupts the process like Ctrl-C, and deletes its data. */
+  /** Interrupts the process as Ctrl-C does, and deletes its data. */
   stop: () => Promise<void>;
 }
 
@@ -24,12 +24,12 @@ export interface ProductOptions {
   /** Default: a folder that is deleted when the product stops. */
   dataDirectory?: string;
   env?: Readonly<Record<string, string>>;
-  /** Default: the entry of `npm start`. */
+  /** Default: the entry file of `npm start`. */
   command?: string;
   args?: readonly string[];
 }
 
-// Milliseconds; the first start may build everything.
+// Milliseconds; long, because the first start may build every part.
 const START_TIMEOUT_MS = 300_000;
 
 function waitUntilRunning(child: ChildProcess, output: () => string): Promise<void> {
@@ -60,13 +60,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDirectory,
-      // Long enough for a busy machine.
+      // Milliseconds; long, because pages must contain data even on a busy machine.
       PAGE_DATA_LIMIT: '60000',
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,
       ...options.env,
     },
-    // The product exits when the IPC channel closes, also if the tests are killed.
+    // The product exits when its IPC channel closes, so it also ends if the tests are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let captured = '';

@@ -5,9 +5,9 @@ import { validQuote } from '../../bff/src/testing/quote-source.ts';
 
 export interface QuoteSource {
   readonly port: number;
-  /** Number of requests by symbol. */
+  /** The number of requests for each symbol. */
   readonly calls: ReadonlyMap<string, number>;
-  /** Default: the time of the request. */
+  /** The time of returned quotes; undefined for the time of the request. */
   lastUpdated: string | undefined;
   stop(): Promise<void>;
 }

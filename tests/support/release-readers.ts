@@ -7,10 +7,10 @@ export function sampleContent(title: string): string {
 
 export interface CachedCopy {
   readonly address: string;
-  /** Undefined for a page without news, which proves nothing. */
+  /** Undefined for a page that was rendered without data, because it loads the news in the browser. */
   readonly showsRelease: boolean | undefined;
   readonly tag: string;
-  /** 304 if the copy was still valid. */
+  /** The status of the last response; 304 if the copy was still valid. */
   readonly status: number;
   readonly body: string;
 }
@@ -44,15 +44,14 @@ function detectRelease(
 ): boolean | undefined {
   const { pathname } = new URL(response.url);
   const isOwn = [id, slug].some((name) => pathname.includes(name));
-  // A page of the release may contain its own address.
+  // Not id and slug at the release's own address, because an error page may contain its own address.
   const words = [title, sampleContent(title), ...(isOwn ? [] : [id, slug])];
   if (words.some((text) => body.includes(text))) return true;
   if (response.status !== 200) return false;
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  // A page that was rendered without data loads the news in the browser.
   const hasNews = () => Object.keys(readBootData(body)).some((address) => address.startsWith('/api/news'));
   if (isPage && !hasNews()) return undefined;
-  // At the release's own address, success is enough.
+  // At the release's own address, such as that of its picture, a successful response shows the release.
   return isOwn;
 }
 

@@ -9,7 +9,7 @@ export type RemoteMode = 'well' | 'missing' | 'unavailable' | 'garbage' | 'hangi
 export interface RemoteServer {
   readonly url: string;
   mode: RemoteMode;
-  /** Overrides the version of the build. */
+  /** Replaces the version in the built `site.json`, if set. */
   version: string | undefined;
   requests: number;
   close(): Promise<void>;

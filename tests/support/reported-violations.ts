@@ -11,8 +11,8 @@ const logLine = z.object({
 });
 
 /**
- * The sanitiser parses event handlers and style sheets of an article in an inert document before it removes them, and
- * browsers report them, although they had no effect.
+ * Returns whether a violation is harmless: the sanitiser parses an article in an inert document, where browsers report
+ * event handlers and style sheets before the sanitiser removes them.
  */
 function isSanitising(directive: string, blocked: string): boolean {
   return blocked === 'inline' && ['script-src-attr', 'style-src-elem'].includes(directive);
@@ -22,7 +22,7 @@ function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    // The line is not a log entry.
+    // The line is not a JSON log entry.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ export interface CommandOptions {
 
 /**
  * Runs a program and returns its standard output.
- * @throws if its exit code is not 0
+ * @throws if the exit code is not 0
  */
 export async function run(
   file: string,

@@ -15,7 +15,7 @@ function encoded(text: string): string {
   );
 }
 
-/** Verifies an AWS Signature Version 4 for S3. */
+/** Returns whether a request has a valid AWS Signature Version 4 for S3 by this key. */
 export function isSignedBy(
   { method, url = '', headers }: IncomingMessage,
   id: string,

@@ -12,8 +12,8 @@ export interface ServerProcess {
 const START_TIMEOUT_MS = 300_000;
 
 /**
- * Starts a built server with production settings, and resolves when it reports its address.
- * @param main the path of its entry in the repository
+ * Starts a server, and resolves when it listens.
+ * @param main path of the server's entry file in the repository
  */
 export async function startServerProcess(
   main: string,
@@ -21,7 +21,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(root, main)], {
     cwd: root,
-    // The server exits when the IPC channel closes, also if the tests are killed.
+    // The server exits when its IPC channel closes, so it also ends if the tests are killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
   });

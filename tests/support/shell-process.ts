@@ -30,7 +30,7 @@ export async function startShell({ bffUrl, remotes, environment = {} }: ShellOpt
     DATA_DIR: dataDirectory,
     BFF_URL: bffUrl,
     REMOTES: JSON.stringify(remotes),
-    // Long enough for a busy machine.
+    // Milliseconds; long, because pages must contain data even on a busy machine.
     PAGE_DATA_LIMIT: '60000',
     ...environment,
   });

@@ -6,7 +6,7 @@ import { run } from './run-program.ts';
 
 export interface SourceCopy {
   directory: string;
-  /** `file` is relative to the repository. */
+  /** Rewrites a file, whose path is relative to the repository; rejects if nothing changes. */
   change: (file: string, rewrite: (text: string) => string) => Promise<void>;
   remove: () => Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function copySource(): Promise<SourceCopy> {
   };
 }
 
-/** Entries of `node_modules` that are not installed packages. */
+/** Entries of `node_modules` that are not linked into the copy, because they are not installed packages. */
 const excludedEntries = new Set(['@site', '.package-lock.json', '.types']);
 
 async function linkPackages(installed: string, lent: string): Promise<void> {
@@ -54,7 +54,7 @@ export async function linkInstalledPackages({ directory }: SourceCopy): Promise<
   await mkdir(path.join(packages, '@site'));
   await symlink('../../shell/kit', path.join(packages, '@site', 'kit'));
   await symlink('../../infra/remote', path.join(packages, '@site', 'remote'));
-  // Copied, because an installation in the copy changes npm's lock file.
+  // Copied instead of linked, because an installation in the copy changes npm's record of installed packages.
   await cp(path.join(root, 'node_modules/.package-lock.json'), path.join(packages, '.package-lock.json'));
   for (const part of ['bff', 'shell']) {
     await linkPackages(path.join(root, part, 'node_modules'), path.join(directory, part, 'node_modules'));

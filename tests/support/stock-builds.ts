@@ -15,7 +15,7 @@ function build(configuration: Configuration): Promise<void> {
   });
 }
 
-/** Writes a copy of React with a newer, recognizable version. */
+/** Writes a copy of React whose version is newer and recognizable. */
 async function writeOtherReact(directory: string): Promise<void> {
   const copy = path.join(directory, 'node_modules', 'react');
   await cp(path.join(root, 'node_modules', 'react'), copy, { recursive: true });
@@ -134,7 +134,7 @@ export async function buildStockHost(directory: string, manifest: string): Promi
           '@site/kit': { singleton: true },
         },
         dts: false,
-        // The product's remotes require the federation runtime of their host.
+        // The product's remotes contain no federation runtime, and use the host's.
         experiments: { provideExternalRuntime: true },
       }),
     ],

@@ -38,7 +38,7 @@ export function findMisplacedTexts(): string[] {
       : outer.cutting;
     if (cuts && (isShortening || isScrolled)) return { sides: [], cutting };
     const isPositioned = position === 'absolute' || position === 'fixed';
-    // Positioned elements may leave their parent.
+    // Positioned elements may extend beyond their parent, but not beyond the window.
     const around = isPositioned ? view.sides : outer.sides;
     return { sides: ['inline', 'contents'].includes(display) ? around : [...around, box], cutting };
   }
@@ -54,20 +54,20 @@ export function findMisplacedTexts(): string[] {
       continue;
     if (parent.closest('script, style, option')) continue;
     const { sides, cutting } = constraintsOf(parent);
-    // Boxes of one pixel are for screen readers only.
+    // Skips texts in boxes of one pixel, which are for screen readers only.
     if (cutting.some(({ box }) => box.width <= 1)) continue;
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) {
       let { left, right, top, bottom } = line;
       for (const { box, isShortening } of cutting) {
-        // Tolerance: glyphs do not fill the outermost pixels of their box.
+        // Tolerates up to 3 px, because glyphs do not fill the outermost pixels of their box.
         const isCut =
           top + 3 < box.top || bottom - 3 > box.bottom || left + 1 < box.left || right - 1 > box.right;
         if (isCut && !isShortening) found.push(`clipped: ${text}`);
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
       }
-      // Skips elements that move into the page on focus only.
+      // Skips texts outside the page, such as skip links, which move into the page on focus only.
       if (right - left < 2 || bottom - top < 2 || bottom <= 0) continue;
       if (sides.some((side) => left < side.left - 1 || right > side.right + 1))
         found.push(`outside: ${text}`);
@@ -77,11 +77,11 @@ export function findMisplacedTexts(): string[] {
   seen.sort((one, other) => one.top - other.top);
   for (const [index, one] of seen.entries()) {
     for (const other of seen.slice(index + 1)) {
-      // The lines are sorted by top: all others start below.
+      // The lines are sorted by `top`, so all further ones start below this one.
       if (other.top >= one.bottom) break;
       const high = Math.min(one.bottom, other.bottom) - other.top;
       const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      // Lines with a small line height overlap by their ascenders.
+      // Tolerates an overlap of a third, because lines with a small line height overlap by their ascenders.
       if (wide <= 2 || high <= 0.35 * Math.min(one.bottom - one.top, other.bottom - other.top)) continue;
       if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
       found.push(`overlap: ${one.text} / ${other.text}`);

@@ -9,7 +9,7 @@ import { startThrowawayServer, type ThrowawayServer } from './throwaway-server.t
 
 const run = promisify(execFile);
 
-/** Postgres refuses to run as root; the first of these users that exists runs it. */
+/** The first of these users that exists runs Postgres, which refuses to run as root. */
 const unprivilegedUsers = ['postgres', 'nobody'];
 
 function numericId(flag: '-u' | '-g', user: string): number | undefined {
@@ -27,7 +27,7 @@ function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root, and this machine has no user postgres or nobody.');
 }
 
-/** Starts a Postgres with an empty database on a free port, without fsync. */
+/** Starts a Postgres with an empty database on a free port; without fsync, because its data are thrown away. */
 export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   const initdb = executableOf(postgresServer);
   const identity = unprivilegedIdentity();
@@ -44,7 +44,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
     file: path.join(path.dirname(initdb), 'postgres'),
     args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'max_connections=200'],
     readyText: 'database system is ready to accept connections',
-    // The signal for Postgres's fast shutdown.
+    // By this signal Postgres shuts down without waiting for clients.
     stopSignal: 'SIGINT',
     directory,
     ...(identity ? { identity } : {}),

@@ -5,7 +5,7 @@ import { findFreePort } from '../../infra/local/ports.ts';
 import { executableOf, redisServer } from './executables.ts';
 import { startThrowawayServer, type ThrowawayServer } from './throwaway-server.ts';
 
-/** Starts a Redis without persistence on a free port. */
+/** Starts a Redis on a free port, without persistence. */
 export async function startThrowawayRedis(): Promise<ThrowawayServer> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'site-redis-'));
   const port = await findFreePort();

@@ -5,7 +5,7 @@ import { killTree } from './process-tree.ts';
 
 export interface ThrowawayServer {
   url: string;
-  /** Kills all processes of the server; its data remains. */
+  /** Kills all processes of the server; the data remain. */
   kill: () => Promise<void>;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -15,15 +15,15 @@ export interface ServerProgram {
   file: string;
   args: readonly string[];
   readyText: string;
-  /** The user and group that run the server if the current user is root. */
+  /** The user and group that run the server; absent unless the current user is root. */
   identity?: { uid: number; gid: number };
 }
 
 export interface ThrowawayProgram extends ServerProgram {
   url: string;
-  /** The signal for a clean shutdown that does not wait for clients. */
+  /** The signal by which the server shuts down cleanly, without waiting for clients. */
   stopSignal: NodeJS.Signals;
-  /** The folder of its data; `stop` deletes it. */
+  /** The folder of the server's data; `stop` deletes it. */
   directory: string;
 }
 
@@ -61,7 +61,7 @@ export async function startThrowawayServer(program: ThrowawayProgram): Promise<T
     url: program.url,
     kill: async () => {
       await killTree(child.pid ?? 0);
-      // Postgres does not start while its previous process is a zombie.
+      // Also reaps the process, because Postgres does not start while its former process is a zombie.
       await terminate(child, 'SIGKILL');
     },
     restart: async () => {

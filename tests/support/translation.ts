@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { waitUntilInteractive } from './interactive-page.ts';
 
-/** A page whose test fails on script errors, such as React's when a translator has replaced one of its text nodes. */
+/** Provides a page whose test fails on script errors, such as React's after a translator has replaced a text node. */
 export const test = base.extend<{ translated: Page }>({
   translated: async ({ page }, use) => {
     const errors: string[] = [];
@@ -18,7 +18,7 @@ export const test = base.extend<{ translated: Page }>({
 });
 
 /**
- * Runs in the page: wraps each current and future text in two `<font>` elements, like browsers' translators. The words
+ * Runs in the page: wraps each current and future text in two `<font>` elements, as browsers' translators do. The words
  * stay the same, so that tests find them.
  */
 function translate(): void {

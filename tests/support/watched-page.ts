@@ -7,7 +7,7 @@ function watch(page: Page, problems: string[]): void {
   });
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // Leaving a page aborts its pending requests.
+    // Ignores aborted requests, because leaving a page aborts those that are pending.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
       problems.push(`request failed: ${request.url()} ${request.failure()?.errorText}`);
     }
@@ -17,7 +17,7 @@ function watch(page: Page, problems: string[]): void {
   });
 }
 
-/** A page whose test fails if the console has a warning or error, or a request fails. */
+/** Provides a page whose test fails if the console has a warning or error, or if a request fails. */
 export const test = base.extend<{ watched: Page }>({
   watched: async ({ page }, use) => {
     const problems: string[] = [];

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Payloads by technique. Each calls `alert(1)`, sends a request to `foreign.example`, or attacks the page itself. */
+/**
+ * Payloads by technique. A payload calls `alert(1)`, sends a request to `foreign.example`, or attacks the page itself.
+ */
 export type Payloads = Readonly<Record<string, readonly string[]>>;
 
 const file = z.record(z.string(), z.array(z.string().min(1)).min(1));
@@ -14,14 +16,14 @@ function read(name: string): Payloads {
 
 export const htmlPayloads = read('html');
 
-/** No payload contains both `<` and `>`, so that the content is treated as Markdown (NEWS-11). */
+/** Payloads that do not contain both `<` and `>`, because such content is treated as HTML, not Markdown (NEWS-11). */
 export const markdownPayloads = read('markdown');
 
 export function allPayloads(payloads: Payloads): string[] {
   return Object.values(payloads).flat();
 }
 
-/** The number of times that stored content may be escaped (NEWS-10). */
+/** How many times stored content may be HTML-escaped (NEWS-10). */
 export const escapings = [0, 1, 2, 3] as const;
 
 export function escaped(text: string, times: number): string {
