@@ -28,7 +28,7 @@ const equipment: EquipmentItem[] = [
 const headings = (level: number) =>
   screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);
 
-test('about: shows hero, mission, advantages, sustainability, and the team with image, name, role and biography', async () => {
+test('the about page shows its sections in order, and the team with image, name, role and biography', async () => {
   const asked = serveApi({ '/api/team': team });
   renderPage(<AboutPage />);
   expect(screen.getAllByRole('status')).toContain(screen.getByText('Loading the leadership team...'));
@@ -54,7 +54,7 @@ test('about: shows hero, mission, advantages, sustainability, and the team with 
   expect(lists.map((list) => within(list).getAllByRole('listitem').length)).toEqual([6, 4]);
 });
 
-test('products: shows devices with model, figures and labelled specs, both wallets, and technical excellence', async () => {
+test('the products page shows devices with figures and labelled specs, both wallets, and technical excellence', async () => {
   const asked = serveApi({ '/api/equipment': equipment });
   renderPage(<ProductsPage />);
   const [spinner] = screen.getAllByRole('status');
@@ -86,7 +86,7 @@ test.each<[string, ComponentType, readonly unknown[], string, string]>([
   ['team', AboutPage, team, 'Ada River', 'No team members listed yet'],
   ['equipment', ProductsPage, equipment, 'First miner', 'No equipment listed at the moment'],
 ])(
-  'shows the server’s message and Retry after a failed %s request, and no error for an empty list',
+  'the %s section shows the server’s message and Retry after a failure, and no error for an empty list',
   async (_what, Page, all, name, none) => {
     let answer = () => problem(503, 'The company data is resting.');
     serveApi(() => answer());

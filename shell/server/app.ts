@@ -50,17 +50,17 @@ import type { PageRenderer } from './rendering/page-renderer.ts';
 import { Renderer } from './rendering/renderer.ts';
 import { WarmUp } from './rendering/warm-up.ts';
 
-/** Time limits in milliseconds: headers, whole request (25 MB at 350 kbit/s), and silence of the connection. */
+/** Limits in milliseconds: headers, whole request (25 MB at 350 kbit/s), silence; and the number of connections. */
 const clientLimits = { headers: 10_000, request: 600_000, silence: 40_000, connections: 10_000 } as const;
 
 /**
- * In milliseconds. On an idle machine, rendering an article of 500 KB and starting a thread take half a second each.
+ * In milliseconds. On an idle machine, rendering a 500 KB article and starting a thread take half a second each.
  */
 const renderLimit = 5_000;
 
 const maxUrlLength = 2_000;
 
-/** Rejects here what Node would reject with an empty body. */
+/** Rejects requests that Node would otherwise reject with an empty body. */
 function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.originalUrl.length > maxUrlLength) sendProblemForStatus(reply, 414);

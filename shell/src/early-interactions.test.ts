@@ -83,8 +83,8 @@ function typeInto(field: HTMLInputElement | null, value: string): void {
   field?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-describe('EarlyInteractions after hydration has started over with new elements', () => {
-  test('replays a click on the replaced control', () => {
+describe('after hydration has replaced the elements', () => {
+  test('EarlyInteractions replays a click on a control that hydration replaced', () => {
     const html = '<button>Less</button><button id="inside">More</button>';
     const outlet = open(html);
     listen('#inside').click();
@@ -94,7 +94,7 @@ describe('EarlyInteractions after hydration has started over with new elements',
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('discards a click if another control is at the same position', () => {
+  test('EarlyInteractions discards a click if hydration replaced its control by a different one', () => {
     const outlet = open('<button id="inside">Keep</button>');
     listen('#inside').click();
     outlet.innerHTML = '<button id="inside">Delete</button>';
@@ -103,7 +103,7 @@ describe('EarlyInteractions after hydration has started over with new elements',
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test('restores text and focus, and notifies the page of the text', () => {
+  test('EarlyInteractions restores text and focus in replaced fields, and fires change events', () => {
     const html = '<input name="email"><input name="subject">';
     const outlet = open(html);
     typeInto(outlet.querySelector('[name="subject"]'), 'Water');

@@ -6,7 +6,7 @@ import { LoadedArea } from '../loading/loaded-area.tsx';
 const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3';
 const card = 'flex h-full flex-col overflow-hidden rounded-lg border border-mist-200 bg-white shadow-card';
 
-/** Returns the column span of the last tile, which fills the last row. */
+/** Returns the column span with which the closing tile fills the last row after `count` members. */
 function spanOfClosingTile(count: number): string {
   const onMedium = count % 2 === 0 ? 'sm:col-span-2' : 'sm:col-span-1';
   const onLarge = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'][count % 3] ?? '';

@@ -47,7 +47,7 @@ test('the alerts page offers the kinds of public documents, and subscribes to th
   expect(sent[0]?.body).toEqual({ email: 'a@example.org', categories: [], documentKinds: ['mda'] });
 });
 
-test('the alerts page shows the server’s error at the e-mail field', async () => {
+test('the alerts page marks the e-mail field as invalid, with the server’s message, if a subscription fails', async () => {
   serveAlerts(() => problem(429, 'Too many sign-ups for alerts. Try again later.'));
   renderPage(<AlertsPage />, '/news/alerts');
   const field = screen.getByRole('textbox', { name: 'Email Address' });

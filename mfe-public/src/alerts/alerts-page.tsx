@@ -20,7 +20,7 @@ interface EmailLink {
 
 const pattern = /^#(confirm|leave)=([\w-]{43})$/;
 
-/** Returns the action of the link in an e-mail. Its token is in the fragment, which servers do not log. */
+/** Returns action and token of an e-mailed link. They are in the fragment of its URL, which servers do not log. */
 function useEmailLink(): EmailLink | undefined {
   const [, action, token] = pattern.exec(useLocation().hash) ?? [];
   if (token === undefined) return undefined;

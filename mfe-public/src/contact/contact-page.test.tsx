@@ -17,7 +17,7 @@ function field(name: string): HTMLElement {
   return screen.getByRole('textbox', { name });
 }
 
-test('the contact page shows hero, form and side cards; the location card has no map, and its button does nothing (CONTACT-1, CONTACT-5)', async () => {
+test('the contact page shows hero, form and side cards, and a location card whose button does nothing (CONTACT-1, CONTACT-5)', async () => {
   const { asked, user } = renderContact();
   expect(screen.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
   for (const name of ['Full Name', 'Email Address', 'Subject', 'Message']) {
@@ -57,7 +57,7 @@ test('the contact page shows hero, form and side cards; the location card has no
   expect(asked).toEqual([]);
 });
 
-test('the contact form stays busy for two seconds after a valid submit, then shows a toast and clears the form, without a request (CONTACT-3)', async () => {
+test('the contact form simulates two seconds of sending, shows a toast and clears its fields, without a request (CONTACT-3)', async () => {
   const { asked, user } = renderContact();
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Write to us' });
   expect(form.noValidate).toBe(false);

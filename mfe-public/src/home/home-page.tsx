@@ -11,7 +11,7 @@ export default function HomePage() {
   return (
     <>
       <HeroSection />
-      {/* Below the first view, so React hydrates it later. */}
+      {/* These sections are below the first screen, so their own boundary lets React hydrate them later. */}
       <Suspense>
         <InfrastructureSection />
         <ValuesSection />

@@ -23,7 +23,7 @@ async function show(...events: CalendarEvent[]): Promise<HTMLElement[]> {
   return within(await screen.findByRole('list', { name: 'Coming dates' })).findAllByRole('listitem');
 }
 
-test('an event has its state, its times in its zone, its place, and links to calendar and call', async () => {
+test('an event shows state, times in its zone, place, dial-in number, correction and links', async () => {
   const [entry = document.body] = await show({
     ...call,
     ...{ place: 'Room 7', dialIn: '+1 604 555 0143', callUrl: 'https://example.com/call' },
@@ -44,7 +44,7 @@ test('an event has its state, its times in its zone, its place, and links to cal
   );
 });
 
-test('whole days have no time, and several days an end', async () => {
+test('an all-day event shows no time, and its last day if it spans several days', async () => {
   const days: CalendarEvent = {
     ...{ id: 'e-2', date: '2027-06-17', endDate: '2027-06-18', title: 'Investor days', source: 'company' },
     ...{ state: 'live', startsAt: '2027-06-17T07:00:00Z', zone: 'America/Vancouver', allDay: true },
@@ -55,7 +55,7 @@ test('whole days have no time, and several days an end', async () => {
   expect(entry).not.toHaveTextContent('Vancouver');
 });
 
-test('a past event has its material instead of the call, and older ones open with a click', async () => {
+test('a past event links its material instead of the call, and older events are shown after a click', async () => {
   const file = (name: string) => ({ title: name, name: `${name}.pdf`, url: `/media/1/${name}.pdf`, size: 9 });
   const over: CalendarEvent[] = Array.from({ length: 7 }, (_, index) => ({
     ...call,
@@ -86,7 +86,7 @@ test('a past event has its material instead of the call, and older ones open wit
   expect(screen.getByText('Past 6')).toBeVisible();
 });
 
-test('the events section labels sample dates, links them by day, and offers a calendar to subscribe to', async () => {
+test('the events section labels sample events, and links their calendar entries and the whole calendar', async () => {
   const [entry = document.body] = await show({
     ...{ date: '2027-06-17', title: 'AGM', state: 'announced', source: 'sample' },
   });
@@ -98,7 +98,7 @@ test('the events section labels sample dates, links them by day, and offers a ca
   );
 });
 
-test('structured data names time, place, webcast and organizer of events that are not over', () => {
+test('structured data contains time, place, webcast and organizer of events that have not ended', () => {
   const { siteUrl, name } = sampleCompany;
   const day: CalendarEvent = { ...call, allDay: true, endDate: '2026-11-27', place: 'Room 7' };
   const webcastUrl = 'https://example.com/live';

@@ -42,7 +42,7 @@ async function openModal(name: string): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
-  // Most tests are about the page without the figures, so these never arrive.
+  // Most tests need no data from the API, so its responses never arrive.
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
 });
 test('the investors page shows the number of releases, documents, and links to regulators and exchanges', async () => {

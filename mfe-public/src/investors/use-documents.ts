@@ -25,7 +25,7 @@ export function useDocuments() {
   const parts = more.address === address ? more.parts : 1;
   const years = useApi<DocumentYear[]>(documentYearsAddress);
   const list = useApiList<PublicDocument>(address, parts);
-  // If the documents were too late for the server's HTML, it shows no filter, and hydration has to match.
+  // The server's HTML shows no filter if the documents came too late for it, and hydration has to match that HTML.
   const isComposed = useHydrated() || list.items !== undefined;
   return {
     /** The displayed filter. */

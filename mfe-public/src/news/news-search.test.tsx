@@ -34,7 +34,7 @@ test('the news search offers to clear the search in the search field and in the 
   expect(await screen.findByText('2 articles found')).toBeVisible();
 });
 
-test('the news search lists releases that contain all words anywhere separately, without changing the list and its count', async () => {
+test('the news search shows full-text matches in a second list, without changing the main list and its count', async () => {
   serveNews(undefined, { n1: 'The review was in March.', n2: 'The river froze in March.' });
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -59,7 +59,7 @@ test('the news search lists releases that contain all words anywhere separately,
   );
 });
 
-test('the news search lists titles that contain the words in another order below the empty state', async () => {
+test('the news search lists a title with the words in another order in the second list, below the empty state', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news?q=energised+hall');
   expect(await screen.findByText('0 articles found')).toBeVisible();
@@ -99,7 +99,7 @@ test('the news search shows no count and a single Retry after a failed search, w
   ]);
 });
 
-test('the news search loads the releases that contain all words page by page', async () => {
+test('the news search loads the full-text matches page by page', async () => {
   const releases = createReleases(25);
   const asked = serveNews(releases, Object.fromEntries(releases.map(({ id }) => [id, 'The river froze.'])));
   renderPage(<NewsPage />, '/news?q=froze');
@@ -144,7 +144,7 @@ test('the news search shows the year from the address before the list of years h
   expect(screen.getByText('Loading news articles...')).toBeVisible();
 });
 
-test('the news search keeps an article open, and the search, if it is opened while the address changes', async () => {
+test('a search is not written to the address before an article that was opened meanwhile is closed', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   const search = await screen.findByRole('searchbox', { name: 'Search' });

@@ -33,7 +33,7 @@ export function useNewsAddress() {
       { replace: true, preventScrollReset: true },
     );
   };
-  // The address may change before the debounced call.
+  // The debounced call uses the latest function, because the address may have changed since it was scheduled.
   const changeNow = useRef(change);
   useEffect(() => {
     changeNow.current = change;

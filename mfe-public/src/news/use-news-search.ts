@@ -17,7 +17,7 @@ export function useNewsSearch(search: NewsSearch) {
     search.text === '' ? null : newsSearchAddress(search, 'text'),
     textParts,
   );
-  // If the results were too late for the server's HTML, it shows no search, and hydration has to match.
+  // The server's HTML shows no search if the results came too late for it, and hydration has to match that HTML.
   const isComposed = useHydrated() || list.items !== undefined;
   return {
     /** The displayed search. */

@@ -20,7 +20,7 @@ function Letterhead() {
   );
 }
 
-/** Id of the text, which starts below the first screen. */
+/** Id of the release's text, which `pages.ts` declares as `belowFirstView`. */
 export const releaseTextId = 'release-text';
 
 export function ReleaseArticle({ release }: { release: NewsItem }) {

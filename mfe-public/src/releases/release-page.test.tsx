@@ -42,7 +42,7 @@ test('the release page shows the title once as h1, the date in UTC, author, cate
   expect(screen.getByText('megawatts')).toBeVisible();
 });
 
-test('the release page adds the reader’s local time in another zone, and treats a picture without alternative text as decorative', async () => {
+test('the release page adds the local time unless it is UTC, and treats a picture without alternative text as decorative', async () => {
   const offset = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(540);
   serveApi(() => Response.json({ ...release, imageUrl: 'https://img.example/hall.jpg' }));
   const { container, unmount } = renderPage(<ReleasePage />, address);
@@ -84,7 +84,7 @@ test.each([
   expect(content('meta[property="og:image:width"]')).toEqual(width);
 });
 
-test('share tags use the alternative text, share title and share description', async () => {
+test('share tags use the alternative text, share title and share description of a release that has them', async () => {
   const imageUrl = 'https://img.example/hall.jpg';
   const shared = {
     imageAlt: 'Racks in hall two',

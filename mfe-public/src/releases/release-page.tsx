@@ -7,7 +7,7 @@ import { FailedRelease, LoadingRelease, MissingRelease, WithdrawnRelease } from 
 export default function ReleasePage() {
   const { slug = '' } = usePageParams('/news/:slug');
   return (
-    // The boundary includes the request, so that an early response does not replace the server's HTML.
+    // The data is loaded inside the boundary: an update outside it during hydration would discard the server's HTML.
     <Suspense key={slug} fallback={<LoadingRelease />}>
       <Release slug={slug} />
     </Suspense>

@@ -12,7 +12,7 @@ export function articleAddress(idOrSlug: string): string {
 export function useArticle(id: string | undefined, list: readonly NewsItem[] | undefined) {
   const listed = list?.find((item) => item.id === id || item.slug === id);
   const complete = listed?.content !== undefined;
-  // By slug if known, to use the data that links prefetch.
+  // Requested by slug if the list contains the article, because links prefetch that address.
   const { data, error, isValidating, mutate } = useApi<NewsItem>(
     id === undefined || complete ? null : articleAddress(listed?.slug ?? id),
   );

@@ -20,7 +20,7 @@ export const listedReleases = [
 export const createReleases = (number: number) =>
   Array.from({ length: number }, (_, index) => newsItem(`m${index}`));
 
-/** @param texts texts of the releases, by id */
+/** @param texts full texts of the releases, by id */
 export function newsApi(
   all: readonly NewsItem[] = listedReleases,
   texts: Readonly<Record<string, string>> = {},

@@ -29,7 +29,7 @@ test('the quantity field starts at 1 and never decreases below it', async () => 
   expect(field).toHaveValue('1');
 });
 
-test('the buttons change the quantity by one', async () => {
+test('the plus and minus buttons change the quantity by one', async () => {
   const { field, increase, decrease } = show();
   await userEvent.click(increase);
   await userEvent.click(increase);

@@ -35,7 +35,7 @@ test('concurrent and later callers within two seconds share one request', async 
   expect(requests).toBe(1);
 });
 
-test('an unchanged document is the same object, and a changed one is not', async () => {
+test('the reader returns the same object until the API document changes', async () => {
   const first = await read();
   jest.advanceTimersByTime(2_100);
   expect(await read()).toBe(first);

@@ -111,6 +111,6 @@ test('an unused connection does not delay the shutdown', async () => {
   // The response over a later connection proves that the server has accepted both.
   await fetch(`${app.url}/robots.txt`);
   await app.stop();
-  // `close` reports no error.
+  // The socket's `close` event reports no error.
   await expect(closed).resolves.toBe(false);
 });

@@ -52,7 +52,7 @@ afterEach(() => app.stop());
 const ask = (headers?: Record<string, string>, path = '/'): Promise<PageResponse> =>
   fetchPage(app.url + path, headers);
 
-test('one browser sees the site as of a time, with a bar that ends the preview; others see the present', async () => {
+test('one browser sees the site as of a time, with a bar that ends the preview; others see the current site', async () => {
   const before = await ask();
   const { html, boot, headers, status } = await ask(valid);
   expect(status).toBe(200);
@@ -87,7 +87,7 @@ test('the not-found page is also private in a preview', async () => {
   expect(html).toContain('Preview of the site');
 });
 
-test('pages and data of a preview are not cached, and only its own cookie reaches the bff', async () => {
+test('pages and data of a preview are not cached, and the bff receives only the preview’s cookie', async () => {
   await ask();
   await ask(valid);
   future.answer('/api/news', { body: ['Coming sooner'] });
@@ -116,7 +116,7 @@ test('a preview whose page cannot be rendered gets the page without data', async
 });
 
 test.each(['as-of=forged.token', 'as-of=', 'as-of=a b', 'as-of=%0d%0ax'])(
-  'a cookie that the bff refuses (%s) shows the present, from the caches',
+  'a browser whose cookie the bff rejects (%s) gets the current site from the caches',
   async (cookie) => {
     const { html, headers } = await ask();
     const refused = await ask({ cookie });
@@ -127,7 +127,7 @@ test.each(['as-of=forged.token', 'as-of=', 'as-of=a b', 'as-of=%0d%0ax'])(
   },
 );
 
-test('a cookie that the bff cannot check shows neither the present nor the preview', async () => {
+test('a browser whose cookie the bff cannot check gets neither the current site nor the preview', async () => {
   future.answer('/api/as-of', { status: 503 });
   const { status, headers, html } = await ask({ ...valid, accept: 'text/html' });
   expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual([503, 'no-store', '2']);
@@ -141,12 +141,12 @@ test('pages of the newsroom are not part of the preview', async () => {
   expect(headers.get('cache-control')).toMatch(/^public/);
 });
 
-test('a HEAD request does not open a link', async () => {
+test('a HEAD request does not use up a preview link', async () => {
   const { status } = await fetch(`${app.url}/as-of?token=a.b.c`, { method: 'HEAD', redirect: 'manual' });
   expect([status, posts]).toEqual([404, []]);
 });
 
-test('a link sets the cookie of the bff and leads to the home page', async () => {
+test('a preview link sets the cookie of the bff and redirects to the home page', async () => {
   reply = { status: 204, headers: { 'set-cookie': 'as-of=valid.token; Path=/; HttpOnly' } };
   const { status, headers } = await ask({ cookie: 'as-of=former' }, '/as-of?token=a.b.c');
   expect([status, headers.get('location')]).toEqual([303, '/']);
@@ -160,14 +160,14 @@ test.each([
   ['is not valid', 404, 404, 'This preview link is not valid, or was already used.'],
   ['has no token', 400, 404, 'This preview link is not valid, or was already used.'],
   ['cannot be checked', 503, 503, 'The preview cannot be changed at the moment. Please try again shortly.'],
-])('a link that %s sets no cookie and shows why', async (_what, given, shown, sentence) => {
+])('a preview link that %s sets no cookie and shows the reason', async (_what, given, shown, sentence) => {
   reply = { status: given };
   const { status, headers, html } = await ask({ accept: 'text/html' }, '/as-of');
   expect([status, headers.get('set-cookie')]).toEqual([shown, null]);
   expect(html).toContain(sentence);
 });
 
-test('the bar’s form ends the preview; a GET does not', async () => {
+test('the form in the preview bar ends the preview, a GET request does not', async () => {
   reply = { status: 204, headers: { 'set-cookie': 'as-of=; Path=/' } };
   const response = await fetch(`${app.url}/as-of/end`, {
     method: 'POST',

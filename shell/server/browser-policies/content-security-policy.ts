@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { SiteManifest } from '@site/remote/contract';
 import { queryParametersOf } from '../../src/routes.ts';
 
-/** Where browsers report violations of the policies. */
+/** The path to which browsers report violations of the policies. */
 export const violationReportsPath = '/csp-reports';
 
 /** The endpoint name for `violationReportsPath` in the `Reporting-Endpoints` header. */

@@ -6,7 +6,7 @@ const always = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-permitted-cross-domain-policies': 'none',
-  // Hides from linked sites which page links to them.
+  // Prevents DNS lookups for links that the visitor has not followed.
   'x-dns-prefetch-control': 'off',
   'permissions-policy': [
     'accelerometer',

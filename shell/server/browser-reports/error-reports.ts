@@ -61,8 +61,8 @@ async function failedPart(
 }
 
 /**
- * Receives browsers' error reports. Because these can be forged, the metric counts a network once a minute and a
- * rollout once an hour.
+ * Receives browsers' error reports. Because these can be forged, each network counts once a minute in the metric, and
+ * once an hour in a rollout.
  */
 export function addErrorReports(app: FastifyInstance, parts: ErrorReportParts): void {
   const { previews, pages, watch, metrics } = parts;

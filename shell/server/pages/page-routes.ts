@@ -68,7 +68,7 @@ async function sendPage(
   }
   const asOf = request.cookies[asOfCookie] === undefined ? undefined : await readAsOf(bff, request);
   if (asOf === 'unknown') {
-    // Fails instead of showing the present, because the browser would mix it with data of the preview.
+    // Fails instead of showing the current site, because the browser would mix that with data of the preview.
     const sentence = 'Your preview cannot be checked at the moment. Please try again shortly.';
     return sendProblem(reply.header('retry-after', '2'), 503, 'Service Unavailable', sentence);
   }
@@ -118,9 +118,9 @@ export function addPageRoutes(app: FastifyInstance, pages: PageService, visitors
   app.get('/*', async (request, reply) =>
     isApi.test(request.url) ? sendProblemForStatus(reply, 404) : sendPage(pages, visitors, request, reply),
   );
-  // Existing files have separate routes.
+  // Only missing pictures get here, because existing ones have separate routes.
   app.get('/images/*', (_request, reply) => reply.callNotFound());
-  // Handles missing files, and methods without a route.
+  // Called for missing files, and for methods without a route.
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return sendPlain(reply, 404, 'Not found');
     if (isApi.test(request.url)) {

@@ -42,7 +42,7 @@ test('the canonical address of a query for an article is the article’s page', 
   expect(page.boot.canonical).toBe('/news/a-dam-opens');
 });
 
-test('a query without an existing article returns the same page as no query', async () => {
+test('a query for an article that does not exist returns the same page as no query', async () => {
   await start();
   const plain = await ask('/news');
   expect(addressesIn(plain)).toEqual([`${site}/news`, `${site}/news`]);

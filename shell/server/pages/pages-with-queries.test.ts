@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-test('a page is rendered with the data of its query, which the browser gets with its total', async () => {
+test('a page is rendered with the data of its query, and embeds this data with its total count', async () => {
   const { html, boot } = await fetchPage(`${app.url}/news?utm_source=mail&q=+dam+`);
   expect(html).toContain(
     '<h1>Rendered /news?q=dam</h1><p>[&quot;A dam opens&quot;],[&quot;More rain&quot;]</p>',

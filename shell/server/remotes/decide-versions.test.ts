@@ -53,7 +53,7 @@ test.each<[string, StoredVersion]>([
   expect(decision).toEqual({ shares: everybody('first'), problem: undefined });
 });
 
-test('the shell accepts a version if the API’s version is unknown', () => {
+test('the shell serves a version that requires an API version while the API’s version is unknown', () => {
   const unknown = { ...platform, api: undefined };
   const version = stored('first', { api: '^4.0.0' });
   expect(decideVersions({ stored: [version], choice: undefined, platform: unknown, others }).shares).toEqual(

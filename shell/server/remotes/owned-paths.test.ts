@@ -10,8 +10,11 @@ function remote(name: string, ...paths: string[]): SiteManifest {
 }
 
 test.each([
-  ['a pattern that is reserved for it', remote('mfe-public', '/news/:slug')],
-  ['its reserved pattern with another parameter name', remote('mfe-public', '/news/:id')],
+  ['a pattern that is reserved for this remote', remote('mfe-public', '/news/:slug')],
+  [
+    'a pattern that is reserved for this remote, with another parameter name',
+    remote('mfe-public', '/news/:id'),
+  ],
   ['a page whose path matches its own pattern', remote('mfe-public', '/news/:slug', '/news/latest')],
   ['a pattern that no remote uses', remote('mfe-events', '/events/:year')],
   ['a path that is deeper than another remote’s pattern', remote('mfe-events', '/news/reports/2026/first')],

@@ -17,7 +17,7 @@ afterEach(() => {
   server.close();
 });
 
-test('an unchanged site.json counts once, even from a server without ETags', async () => {
+test('readManifest returns undefined for an unchanged site.json, even from a server without ETags', async () => {
   const { port } = server.address() as AddressInfo;
   const source = createRemoteSource(`http://127.0.0.1:${port}`);
   published = 'one';

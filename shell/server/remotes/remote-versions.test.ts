@@ -258,7 +258,7 @@ function reading(...members: string[]) {
   return { site: { requires: { operations: { 'GET /api/news': members } } } };
 }
 
-test('without a response of the bff, a new version waits, and served ones are served, also after a restart', async () => {
+test('while the bff does not respond, a new version waits and the last one is served, also after a restart', async () => {
   published = publishRemote(reading('title'));
   let api: ApiDocument | undefined = apiDocumentWith('title');
   const registry = await openRegistry({ api: () => api });

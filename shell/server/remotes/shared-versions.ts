@@ -9,7 +9,7 @@ import { parseSiteManifest } from '@site/remote/contract';
 const choicesKey = 'shell:choices';
 const commandTimeoutMs = 1_000;
 const maxReconnectMs = 2_000;
-/** In milliseconds. Redis may lose its data, so shells check that it still has the chosen versions. */
+/** Interval in milliseconds at which shells check that Redis, which may lose its data, still has the versions. */
 const renewIntervalMs = 60_000;
 const ttlSeconds = 24 * 60 * 60;
 const manifestField = 'site.json';

@@ -151,7 +151,7 @@ test('site-remote check exits with 1 if the API’s document cannot be read', as
   }
 });
 
-test('site-remote check compares the API’s version if the site knows it', async () => {
+test('site-remote check exits with 1 for a version that requires another API version than the site has', async () => {
   const api = await startApp({
     remotes: { 'mfe-public': publishRemote({ site: { requires: { api: '^3.0.0' } } }) },
     bff: (_request, response) => response.end(JSON.stringify({ info: { version: '3.1.0' }, paths: {} })),

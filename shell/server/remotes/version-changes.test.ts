@@ -30,7 +30,7 @@ async function textAt({ url }: StartedApp, address: string): Promise<string> {
   return (await fetch(url + address)).text();
 }
 
-test('a rejected version does not change files of the served version, even with equal names', async () => {
+test('a rejected version does not change files of the served version, even if they have equal names', async () => {
   const app = await start({ 'logo.svg': '<svg/>' });
   const broken = publishRemote({
     heading: 'Broken',

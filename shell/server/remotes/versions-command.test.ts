@@ -82,7 +82,7 @@ test('the versions command pins an earlier version for all visitors, and returns
   expect(await store.choices()).toEqual({ revision: 2, remotes: {} });
 });
 
-test('pin reports the version that the running shell serves, and fails if it is another version', async () => {
+test('the pin command reports the served version, and fails if that is not the pinned one', async () => {
   await serve(first, 1);
   expect(await run(['pin', 'mfe-public', first])).toBe(`mfe-public: everybody gets ${first}.`);
   await serve(second, 2, `the chosen version ${first} needs another kit`);
@@ -110,7 +110,7 @@ test.each<[string, string[], RegExp]>([
   ['names an unknown remote', ['latest', 'mfe-other'], /mfe-other/],
   ['names a version that is not stored', ['pin', 'mfe-public', 'ffffffff'], /No version ffffffff/],
   ['requests more than 100 percent', ['rollout', 'mfe-public', '', '150'], /No version/],
-])('a command that %s changes nothing', async (_reason, args, message) => {
+])('a versions command that %s changes no choice', async (_reason, args, message) => {
   await expect(run(args)).rejects.toThrow(message);
   expect(await store.choices()).toEqual({ revision: 0, remotes: {} });
 });

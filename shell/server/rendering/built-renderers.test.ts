@@ -74,13 +74,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(elsewhere, { recursive: true }));
 
-test.each(remotes)('the renderer of $name is a file of its release', ({ renderer, files, file }) => {
-  expect(renderer).toMatch(/^renderer\.[0-9a-f]{16}\.mjs$/);
-  expect(files[renderer]?.bytes).toBe(statSync(file).size);
-});
+test.each(remotes)(
+  'the renderer of $name is listed with its size among the files of the version',
+  ({ renderer, files, file }) => {
+    expect(renderer).toMatch(/^renderer\.[0-9a-f]{16}\.mjs$/);
+    expect(files[renderer]?.bytes).toBe(statSync(file).size);
+  },
+);
 
 test.each(remotes)(
-  'the renderer of $name renders each page without data, with the id below the first view and no path pattern',
+  'the renderer of $name renders each page without data, with its belowFirstView id and without its path pattern',
   async (remote) => {
     const renderPage = await loadRenderer(remote, 'present');
     const slotIds = new Set<string>();
@@ -95,7 +98,7 @@ test.each(remotes)(
   },
 );
 
-test('the renderer renders a page with the shell’s kit instead of the kit that the remote was built with', async () => {
+test('a remote’s renderer uses the shell’s kit instead of the kit that the remote was built with', async () => {
   const [remote] = remotes;
   if (!remote) throw new Error('There is no remote');
   const present = providedPlatform();

@@ -60,7 +60,7 @@ test('the renderer rejects renderings immediately when the queue is full', async
   await settled;
 });
 
-test('the renderer does not run a renderer whose hash does not match its version', async () => {
+test('the renderer does not run a copy of a remote’s code whose hash does not match site.json', async () => {
   const task = await started.task(goodPage, { name: 'mfe-admin' });
   await writeFile(started.fileOf(task, task.site.renderer ?? ''), rendererCode("'<p>Other</p>'"));
   await expect(started.renderer.render(task)).rejects.toThrow('it has a damaged copy');

@@ -152,7 +152,7 @@ test('the federation runtime runs the new version’s script when a remote is re
   expect(await second).toBe('the page ./home');
 });
 
-test('the federation runtime starts a remote before a page is loaded', async () => {
+test('preloadRemote starts a remote, so that its pages load without a further script', async () => {
   expect(hasRemoteStarted(remote('ahead'))).toBe(false);
   const starting = preloadRemote(remote('ahead'));
   await arrives('ahead');

@@ -119,7 +119,7 @@ test('the server’s HTML shows the embedded quote with its time, also without s
   document.body.replaceChildren();
 });
 
-test('the ticker hides a bar without a quote if scripts are disabled', () => {
+test('the ticker bar is hidden if it has no quote and scripts are disabled', () => {
   document.body.innerHTML = fromServer({});
   expect(bar()).toHaveClass('noscript:hidden');
   document.body.replaceChildren();
@@ -131,7 +131,7 @@ test.each([
   [0.015, 'up', '+0.015', 'text-rise-300'],
   [0, 'up', '+0.000', 'text-rise-300'],
   [-0.02, 'down', '-0.020', 'text-fall-300'],
-])('a change of %p points %s', async (change, direction, text, colour) => {
+])('a price change of %p is shown with an arrow that points %s', async (change, direction, text, colour) => {
   await renderTicker({ change });
   expect(arrow()).toHaveAttribute('data-direction', direction);
   expect(arrow()?.parentElement).toHaveClass(colour);

@@ -49,7 +49,7 @@ export function LoopVideo({
     if (playing) {
       film.play()?.catch((error: unknown) => {
         setPainted(false);
-        // The browser may refuse, for example to save power. The control then offers to play.
+        // Browsers may refuse to play a video, for example to save power. The control then offers Play.
         if (error instanceof DOMException && error.name === 'NotAllowedError') setChosen(false);
       });
     } else film.pause();

@@ -71,7 +71,7 @@ test('the price chart saves the displayed prices as CSV, each day with its curre
   expect(names).toEqual(['HYPE.CN-1y.csv']);
 });
 
-test('the price chart does not show the prices of one exchange under the name of another', async () => {
+test('the price chart is removed while the prices of another exchange load', async () => {
   const api = (url: URL) => history(url);
   serveApi(api);
   showChart();
@@ -81,7 +81,7 @@ test('the price chart does not show the prices of one exchange under the name of
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
 });
 
-test('the price chart moves from day to day by keyboard and pointer, and shows the price of each', async () => {
+test('the price chart shows the price of the day that the visitor selects by keyboard or pointer', async () => {
   serveApi((url) => history(url));
   showChart();
   const day = await screen.findByRole('slider', { name: 'Day' });

@@ -104,7 +104,7 @@ test.each([
   ['came from the browser’s cache', { transferSize: 0, deliveryType: 'cache' }, 1],
   ['was prefetched', { transferSize: 9_000, deliveryType: 'navigational-prefetch' }, 1],
 ])(
-  'the embedded data of a document that %s is revalidated only if it may be outdated',
+  'embedded data is revalidated only if the document may be outdated: a document that %s',
   async (_what, entry, times) => {
     Object.assign(performance, { getEntriesByType: () => [entry] });
     send.mockImplementation(notModified);
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('components get the error when embedded data has been withdrawn', async () => {
+test('components get the error when the revalidation of embedded data returns 404', async () => {
   send.mockImplementation(async () => new Response('gone', { status: 404 }));
   render(<Reader />, { wrapper: inPage() });
   await beIdle();
@@ -158,7 +158,7 @@ test.each([
   ['an error of the server', async () => new Response('no', { status: 503 })],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['too many requests', async () => new Response('no', { status: 429 })],
-])('%s during revalidation leaves the page unchanged', async (_what, fail) => {
+])('embedded data stays visible after %s during its revalidation', async (_what, fail) => {
   send.mockImplementation(fail);
   render(<Reader />, { wrapper: inPage() });
   await beIdle();
@@ -166,7 +166,7 @@ test.each([
   expect(screen.getByText('first')).toBeVisible();
 });
 
-test('a page that is restored from the back/forward cache revalidates with its latest ETag', async () => {
+test('data of a page that is restored from the back/forward cache is revalidated with its latest ETag', async () => {
   send.mockImplementation(notModified);
   render(<Reader />, { wrapper: inPage() });
   await beIdle();

@@ -10,14 +10,14 @@ export type PublicDocument = Schemas['PublicDocument'];
 export type NewsroomDocument = Schemas['Document'];
 export type DocumentInput = Schemas['DocumentInput'];
 export type DocumentUpdate = Schemas['DocumentUpdate'];
-/** A change with the document after it. */
+/** An entry of a document's history, with the document as it was after the change. */
 export type DocumentChange = Schemas['DocumentChange'];
 /** An event as administrators get it. */
 export type NewsroomEvent = Schemas['Event'];
 export type EventInput = Schemas['EventInput'];
-/** A change with the event after it. */
+/** An entry of an event's history, with the event as it was after the change. */
 export type EventChange = Schemas['EventChange'];
-/** The number of documents about a year. */
+/** A year, with the number of documents about it. */
 export type DocumentYear = Schemas['DocumentYear'];
 /** Releases and documents that become public in the same instant. */
 export type ReleaseSet = Schemas['ReleaseSet'];

@@ -37,7 +37,7 @@ function show(parts: number, answers = {}) {
 const linked = (items: string[], next: string) =>
   Response.json(items, { headers: { link: `<${next}>; rel="next"`, 'x-total-count': '7' } });
 
-test('the embedded first page is revalidated once by its ETag, and names the second page', async () => {
+test('the embedded first page is revalidated once by its ETag, and the second page is loaded from its next link', async () => {
   send.mockImplementation(async (address, init) =>
     address === first && new Headers(init?.headers).get('if-none-match') === '"1"'
       ? new Response(null, { status: 304 })

@@ -52,7 +52,7 @@ export function useOnceOnline(error: Error | undefined, again: () => unknown): v
   }, [error, again]);
 }
 
-/** Continues polling after a failure, at which SWR stops. */
+/** Continues polling after a failure, which stops SWR's polling. */
 function useRecovery<T>(
   { error, isValidating, mutate }: SWRResponse<T, Error>,
   interval: SWRConfiguration<T, Error>['refreshInterval'],
@@ -88,7 +88,7 @@ function useFirstData<T>(address: string | undefined, accepts: (value: unknown) 
       const isGone = outcome === 'gone';
       if (isGone && answer.status !== undefined) return;
       answers.replace(address, isGone ? undefined : outcome);
-      // Requests data that the API no longer has once more, so that components get the error.
+      // If the API no longer has the data, requests it once more, so that components get the error.
       await mutate(address, isGone ? undefined : outcome.body, { revalidate: isGone });
     };
     return whenIdle(() => {
@@ -118,7 +118,7 @@ export function useApi<T>(
   options: ApiOptions<T | null> & { on401: 'returnNull' },
 ): SWRResponse<T | null, Error>;
 export function useApi<T>(key: ApiKey | null, options?: ApiOptions<T>): SWRResponse<T, Error>;
-/** All components share one cached response per key, which is also the cache's key. A null key requests nothing. */
+/** Returns the data of a key, which is also its key in SWR's cache for all components. Null requests nothing. */
 export function useApi<T>(
   key: ApiKey | null,
   { on401 = 'throw', token, failsWith, accepts = acceptsAll, ...options }: ApiOptions<T | null> = {},

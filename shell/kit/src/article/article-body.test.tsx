@@ -50,7 +50,7 @@ async function takeOver(content: string): Promise<void> {
   });
 }
 
-test('the server renders the finished text', () => {
+test('the server renders the article as HTML with text directions and scrollable tables', () => {
   expect(onServer(html)).toBe(
     '<div class="article"><h2 dir="auto">Second <em>site</em></h2>' +
       '<div class="article-table" tabindex="0" role="region" aria-label="Table">' +
@@ -92,7 +92,7 @@ test('a broken picture is replaced by its alternative text', async () => {
   expect(await screen.findByText('Hall two at night')).toHaveClass('article-missing-picture');
 });
 
-test('a correction replaces the text, even with an earlier version of it', async () => {
+test('changed content replaces the text, also if it changes back to what the server rendered', async () => {
   place.innerHTML = onServer(html);
   await takeOver(html);
   await act(async () => root?.render(page('Forty **megawatts**')));

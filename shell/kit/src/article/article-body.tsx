@@ -13,7 +13,7 @@ const LoadedText = lazyOverlay<ArticleTextProps>(async () => {
   return part.LoadedText;
 }, ArticleFailure);
 
-/** React does not set `innerHTML` again while this object is the same; Trusted Types would block that. */
+/** A constant, because React sets `innerHTML` again for a different object, which Trusted Types would block. */
 const serverHtml = { __html: '' };
 
 function ServerText({ text, place }: { text: ArticleTextProps; place: Ref<HTMLDivElement> }) {
@@ -52,7 +52,7 @@ export function ArticleBody(text: ArticleTextProps) {
   }, [isServerRendered]);
   useEffect(() => {
     if (!isServerRendered) return;
-    // The element is empty if the server had no window.
+    // The element is empty if the server could not render the text, or left it to the browser.
     if (contentHtml === first && place.current?.hasChildNodes()) return;
     const replace = () => setOutdated(true);
     // A loading failure is shown by the component that replaces this one.

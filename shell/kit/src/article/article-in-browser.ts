@@ -1,4 +1,4 @@
 import type { renderArticleOnServer as onServer } from './article-on-server.ts';
 
-/** Not in browser bundles. On Node, `#article-on-server` resolves to another file. */
+/** Undefined in browsers, whose bundles omit it. On Node, `#article-on-server` resolves to `article-on-server.ts`. */
 export const renderArticleOnServer: typeof onServer | undefined = undefined;

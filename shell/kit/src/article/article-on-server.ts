@@ -23,7 +23,7 @@ function rendererFor(window: WindowLike, siteUrl: string): CachedRenderer {
   return made;
 }
 
-/** Returns an empty string for text with too many tags, which the browser renders. */
+/** Returns an article's sanitized HTML; empty for text with too many tags, which the browser renders instead. */
 export function renderArticleOnServer(
   { content, contentHtml = articleHtml(content) }: ArticleTextProps,
   createWindow: CreateWindow,

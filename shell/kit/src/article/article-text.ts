@@ -6,7 +6,7 @@ import { createSanitizer } from './sanitize-article.ts';
 export interface ArticleTextProps {
   /** As stored: HTML, escaped HTML or markdown. */
   content: string;
-  /** HTML from the API, for which no markdown or entity library has to be loaded. */
+  /** The same text as HTML from the API, which needs no libraries for markdown and entities. */
   contentHtml?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ const allowedValues: Readonly<Record<string, RegExp>> = {
   height: new RegExp(`^(?:auto|${size})$`),
 };
 
-/** Parsed as text, because style engines serialize the same style differently. Returns only allowed declarations. */
+/** Returns the allowed declarations. Parses text, because style engines serialize the same style differently. */
 export function filterStyle(style: string): string {
   const stated = new Map<string, string>();
   for (const declaration of style.toLowerCase().split(';')) {

@@ -26,7 +26,7 @@ function useOnDemand<Value>({ load, loaded }: OnDemand<Value>) {
   return { value, failed, retry };
 }
 
-/** Needs a distinct `key` for `content` and for `contentHtml`. */
+/** Needs different `key`s for texts with and without `contentHtml`, because the state contains the loaded tools. */
 export function LoadedText({ content, contentHtml }: ArticleTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const { value, failed, retry } = useOnDemand<Pick<ArticleTools, 'renderArticle' | 'frameBrokenPictures'>>(

@@ -1,4 +1,4 @@
 import type { releaseViewOnServer as onServer } from './release-view-on-server.ts';
 
-/** Not in browser bundles. On Node, `#release-view-on-server` resolves to another file. */
+/** Undefined in browsers. On Node, `#release-view-on-server` resolves to `release-view-on-server.ts`. */
 export const releaseViewOnServer: typeof onServer | undefined = undefined;

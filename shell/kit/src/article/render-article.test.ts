@@ -87,13 +87,13 @@ test('an image without alternative text gets an empty alt', () => {
   expect(rendered('<img src="https://example.com/a.png">').querySelector('img')).toHaveAttribute('alt', '');
 });
 
-describe('an uploaded picture', () => {
+describe('uploaded pictures', () => {
   function attributesOf(html: string) {
     const image = rendered(html).querySelector('img');
     return { src: image?.getAttribute('src'), srcset: image?.getAttribute('srcset'), sizes: image?.sizes };
   }
 
-  test('has a srcset of the stored widths and sizes for its column', () => {
+  test('an uploaded picture has a srcset of the stored widths, and sizes for its column', () => {
     const html = '<figure><img src="/media/5f3a/hall.jpg" alt="" width="2400" height="1350"></figure>';
     expect(attributesOf(html)).toEqual({
       src: '/media/5f3a/hall.jpg',
@@ -106,7 +106,7 @@ describe('an uploaded picture', () => {
     expect(image).toHaveAttribute('height', '1350');
   });
 
-  test('has smaller sizes if its figure fills only part of the column', () => {
+  test('an uploaded picture has smaller sizes if its figure fills only part of the column', () => {
     const { sizes } = attributesOf(
       '<figure style="width: 70%"><img src="/media/5f3a/hall.jpg" width="2400"></figure>',
     );
@@ -117,11 +117,11 @@ describe('an uploaded picture', () => {
     [300, '/media/a/b.png?w=480 300w'],
     [960, '/media/a/b.png?w=480 480w, /media/a/b.png?w=960 960w'],
     [1200, '/media/a/b.png?w=480 480w, /media/a/b.png?w=960 960w, /media/a/b.png?w=1600 1200w'],
-  ])('of %i pixels has no wider candidate in its srcset', (width, srcset) => {
+  ])('the srcset of an uploaded picture of %i pixels has no wider candidate', (width, srcset) => {
     expect(attributesOf(`<img src="/media/a/b.png" width="${width}">`).srcset).toBe(srcset);
   });
 
-  test('may be referenced by its absolute address', () => {
+  test('an uploaded picture may be referenced by its absolute address', () => {
     expect(attributesOf('<img src="https://www.example.com/media/a/b.png">').src).toBe('/media/a/b.png');
   });
 
@@ -130,7 +130,7 @@ describe('an uploaded picture', () => {
     '//example.com/media/a/b.png',
     '/images/turbine.jpg',
     '/media/a/b.png?w=480',
-  ])('has no srcset if its address is %p', (address) => {
+  ])('a picture at %p has no srcset', (address) => {
     expect(attributesOf(`<img src="${address}" srcset="/x 1w">`)).toEqual({
       src: address,
       srcset: null,

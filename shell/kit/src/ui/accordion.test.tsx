@@ -10,7 +10,7 @@ const items = [
 
 const question = (name: string) => screen.getByRole('button', { name });
 
-test('all items are closed initially, with their text in the document', () => {
+test('all items of an accordion are closed initially, with their text in the document', () => {
   render(<Accordion items={items} />);
   for (const item of items) {
     expect(question(item.question)).toHaveAttribute('aria-expanded', 'false');
@@ -18,7 +18,7 @@ test('all items are closed initially, with their text in the document', () => {
   }
 });
 
-test('one item is open at a time, and can be closed', async () => {
+test('one item of an accordion is open at a time, and can be closed', async () => {
   render(<Accordion items={items} />);
   await userEvent.click(question('Which coins?'));
   expect(question('Which coins?')).toHaveAttribute('aria-expanded', 'true');
@@ -39,13 +39,13 @@ test('find-in-page opens a closed answer', async () => {
   expect(screen.getByText('More than 1,000.')).toHaveAttribute('hidden', 'until-found');
 });
 
-test('answers are neither landmarks nor labelled', () => {
+test('the answer panels of an accordion are neither landmarks nor labelled', () => {
   render(<Accordion items={items} />);
   expect(screen.queryByRole('region', { hidden: true })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Which coins?')).not.toBeInTheDocument();
 });
 
-test('questions are headings of the requested level', () => {
+test('the questions of an accordion are headings of the requested level', () => {
   render(<Accordion items={items} headingLevel={2} />);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });

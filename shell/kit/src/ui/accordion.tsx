@@ -66,7 +66,7 @@ export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
 interface AnswerProps {
   id: string;
   isOpen: boolean;
-  /** Called when find-in-page has a match in it. */
+  /** Called when the browser's find-in-page has a match in this answer. */
   onFound: () => void;
   className: string;
   children: ReactNode;

@@ -31,7 +31,7 @@ function ignore(event: MouseEvent): void {
   event.preventDefault(); // Otherwise a click would still submit the form.
 }
 
-/** A submit button is disabled until the form's code has loaded: the browser would send the fields elsewhere. */
+/** Disables submit buttons until hydration, before which the browser would submit the form without its handler. */
 export function Button({
   variant,
   size,

@@ -88,7 +88,7 @@ function swipe(distance: number) {
   fireEvent.pointerUp(item, at(distance));
 }
 
-test('only a swipe of more than 50 px to the right dismisses it', () => {
+test('a notification is dismissed only by a swipe of more than 50 px to the right', () => {
   show({ title: 'Swipe me' });
   for (const distance of [40, -100]) swipe(distance);
   expect(shownToasts()).toHaveLength(1);

@@ -39,7 +39,7 @@ function useOverlaysPreloaded(): boolean {
   return areThere;
 }
 
-/** Returns whether F8 was pressed before the region was loaded, which then loads it and moves the focus there. */
+/** Returns whether F8 was pressed before the region was loaded. The key then loads and focuses the region. */
 function useRegionRequested(isThere: boolean): boolean {
   const [isCalled, setCalled] = useState(false);
   useEffect(() => {

@@ -41,7 +41,7 @@ const box = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inqui
 /** Whether the form submits a value: disabled options are not submitted. */
 const isSent = () => box().selectedOptions[0]?.disabled === false;
 
-test('without a selection it shows the placeholder, which is neither an option nor submitted', async () => {
+test('a select without a selection shows the placeholder, which can be neither chosen nor submitted', async () => {
   render(<Form />);
   expect(box()).toHaveDisplayValue('Choose one');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(

@@ -83,7 +83,7 @@ test('a dialog carries the scope of its remote, so that the remote’s styles ap
   expect(screen.getByRole('dialog').closest('[data-mfe="mfe-admin"][data-page="dashboard"]')).not.toBeNull();
 });
 
-test('a confirmation dialog focuses Cancel and reports both buttons', async () => {
+test('a confirmation dialog focuses Cancel, and calls onConfirm on confirmation or onOpenChange on Cancel', async () => {
   const onConfirm = jest.fn();
   const onOpenChange = jest.fn();
   const question = 'Are you sure you want to delete this article?';

@@ -64,7 +64,7 @@ test('a tooltip waits 700 ms again if the last tooltip closed more than 300 ms a
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('keyboard focus opens it immediately, and Escape closes it', () => {
+test('a tooltip opens immediately on keyboard focus, and closes on Escape', () => {
   act(() => screen.getByRole('button', { name: 'Bold' }).focus());
   expect(screen.getByRole('button', { name: 'Bold' })).toHaveAccessibleDescription('Makes it bold');
   fireEvent.keyDown(document, { key: 'Escape' });

@@ -31,12 +31,12 @@ interface Trigger extends Pick<AriaAttributes, 'aria-describedby'> {
 
 interface TooltipProps {
   content: ReactNode;
-  /** The described element. Its own handlers for the events of the tooltip would be replaced. */
+  /** The described element. The tooltip replaces its handlers of hover, focus and press events. */
   children: ReactElement<Trigger>;
   side?: 'top' | 'bottom' | 'left' | undefined;
 }
 
-/** Closes on Escape, and stops the event; closes when another tooltip opens. */
+/** Closes the tooltip on Escape, whose event it stops, and when another tooltip opens. */
 function useClosing(anchor: HTMLElement | undefined, close: () => void): void {
   useEffect(() => {
     if (!anchor) return;
