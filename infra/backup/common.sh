@@ -1,10 +1,10 @@
 # shellcheck shell=bash
-# Functions of the scripts that restore backups: of Compose, or, if STACK names one, of a Swarm stack.
+# Functions of the scripts that restore backups, with Compose, or with the Swarm stack that STACK names.
 
 if [[ -n ${STACK:-} ]]; then . infra/swarm/database.sh; else . infra/docker/database.sh; fi
 
-# Writes a part of a backup to standard output, decrypted: backup_content <backup> [dump|key]
-# <backup> is a file, a name, or at:<time> for point-in-time recovery. BACKUP_IDENTITY_FILE names the age identity.
+# Prints the decrypted dump or key of a backup: backup_content <backup> [dump|key]
+# <backup> is a file, a name, or at:<time> for point-in-time recovery. BACKUP_IDENTITY_FILE is the file of the age identity.
 backup_content() {
   local part=${2:-dump}
   if [[ -f $1 && $1 != *.age ]]; then

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Verifies that a backup can be restored: infra/backup/rehearse.sh [name]; by default the latest.
-# Restores it into a separate database, compares its row counts with those recorded at the time of the backup, and removes it.
+# Verifies that a backup, by default the latest, can be restored: infra/backup/rehearse.sh [name]
+# Restores the backup into a separate database, compares the row counts with those recorded by the backup, and drops the database.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."

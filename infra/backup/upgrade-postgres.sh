@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Upgrades the data of an earlier major version of Postgres to the version in docker-compose.yml: infra/backup/upgrade-postgres.sh
-# The API is unavailable during the upgrade. The former data remain in the volume <project>_postgres-data-<version>, and are restored if the upgrade fails.
+# The API is unavailable during the upgrade. The former data remain in the volume <project>_postgres-data-<version>, from which they
+# are restored if the upgrade fails.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
@@ -14,7 +15,7 @@ moved=false
 
 with_volumes() { docker run --rm --network none --user root --entrypoint sh --volume "$volume:/data" "$@"; }
 # shellcheck disable=SC2016 # for the container's shell
-# `sync` writes the copy to disk before the next step.
+# `sync` ensures that the copy is on disk before the next step.
 copy='rm -rf "$2"/..?* "$2"/.[!.]* "$2"/* && cp -a "$1/." "$2" && sync'
 finish() {
   local status=$?
@@ -39,7 +40,7 @@ docker run --detach --name "$server" --env PGDATA=/var/lib/postgresql/data --vol
 timeout 600 sh -c "until docker exec '$server' pg_isready -q -h 127.0.0.1 -U site -d site; do sleep 1; done"
 umask 077
 mkdir -p "$(dirname "$file")"
-# Dumped with pg_dump of the new version, as PostgreSQL recommends.
+# Uses pg_dump of the new version, as PostgreSQL recommends.
 docker run --rm --network "container:$server" "$image" pg_dump -h 127.0.0.1 -U site -d site --format custom --no-password >"$file"
 docker stop "$server" >/dev/null
 with_volumes --volume "$kept:/kept" "$image" -c "$copy" sh /data /kept

@@ -5,10 +5,10 @@
 #   list             the names of all backups, the newest last
 #   last             the name of the newest one, unless older ones are of another database
 #   read <name>      a backup, decrypted, to standard output
-#   key <name>       the JWT_SECRET of that time, decrypted
-#   counts <name>    how many rows each table had in it
+#   key <name>       the JWT_SECRET at the time of the backup, decrypted
+#   counts <name>    the number of rows of each table in the backup
 #   files            the names of all files, also those of point-in-time recovery
-#   file <name>      one of them, as it is
+#   file <name>      one of these files, not decrypted
 #   encrypt, decrypt standard input
 #   healthy          whether the last backup is recent, and off-site if there is a bucket
 # Backups are stored in /backups, and in an S3 bucket if BACKUP_S3_BUCKET names one.
@@ -19,7 +19,7 @@ folder=${BACKUPS:-/backups}
 every_minutes=$((${BACKUP_EVERY_HOURS:-24} * 60))
 keep_days=${BACKUP_KEEP_DAYS:-30}
 
-# Secrets may be files, as Swarm provides them.
+# Reads secrets from files if NAME_FILE is set, because Swarm provides secrets as files.
 for name in POSTGRES_PASSWORD BACKUP_S3_SECRET_ACCESS_KEY; do
   file=${name}_FILE
   [[ -z ${!file:-} ]] || export "$name=$(<"${!file}")"
@@ -27,17 +27,17 @@ done
 
 database=${MIGRATION_DATABASE_URL:-}
 export PGPASSWORD=${POSTGRES_PASSWORD:-} PGCONNECT_TIMEOUT=10 PGAPPNAME=backup
-# Verifies certificates with the public authorities by default.
+# By default, public authorities must have signed the database's certificate.
 [[ $database != *sslmode=verify* ]] || export PGSSLROOTCERT=${PGSSLROOTCERT:-system}
 
 export RCLONE_CONFIG='' RCLONE_CONFIG_OFFSITE_TYPE=s3 RCLONE_CONFIG_OFFSITE_PROVIDER=Other
 export RCLONE_CONFIG_OFFSITE_ENDPOINT=${BACKUP_S3_ENDPOINT:-} RCLONE_CONFIG_OFFSITE_REGION=${BACKUP_S3_REGION:-}
 export RCLONE_CONFIG_OFFSITE_ACCESS_KEY_ID=${BACKUP_S3_ACCESS_KEY_ID:-}
 export RCLONE_CONFIG_OFFSITE_SECRET_ACCESS_KEY=${BACKUP_S3_SECRET_ACCESS_KEY:-}
-# The check would try to create the bucket, which a key with write access to it may not be allowed to do.
+# Disables rclone's check, which would try to create the bucket: the key may have no permission for that.
 export RCLONE_CONFIG_OFFSITE_NO_CHECK_BUCKET=true RCLONE_CONTIMEOUT=10s RCLONE_TIMEOUT=60s RCLONE_RETRIES=2
 
-# Matches every backup file; point-in-time.sh writes base- and log/.
+# Patterns of all backup files, for find and for rclone. point-in-time.sh writes those of base-* and log/.
 kept=(-type f '(' -name 'site-*' -o -name 'base-*' -o -path '*/log/*' ')' ! -name '*.part')
 patterns=(--include '/site-*' --include '/base-*' --include '/log/**')
 
@@ -45,7 +45,7 @@ refuse() { echo "$1" >&2; exit 1; }
 has_offsite() { [[ -n ${BACKUP_S3_BUCKET:-} ]]; }
 offsite() { rclone "$1" "${@:2}" "offsite:$BACKUP_S3_BUCKET"; }
 query() { psql "$database" --no-psqlrc --quiet --no-align --tuples-only --field-separator=' ' -v ON_ERROR_STOP=1 "$@"; }
-# Prints the creation time of the database in the format of a backup's name. A restore does not change it.
+# Prints the creation time of the database, which a restore does not change, in the format of a backup's name.
 created() { query --command "select to_char(min(executed_at) at time zone 'utc', 'YYYYMMDD\"T\"HH24MISS\"Z\"') from mikro_orm_migrations"; }
 
 encrypt() {
@@ -55,7 +55,8 @@ encrypt() {
 }
 decrypt() { age --decrypt --identity <(printf '%s\n' "${BACKUP_IDENTITY:?the identity is needed to read a backup}"); }
 
-# Prints the expired names of those on standard input. The newest dump and base backup never expire, nor those of earlier databases.
+# Prints those names on standard input that have expired. The newest dump and base backup never expire, nor do the newest ones of
+# earlier databases.
 expired() {
   sort | awk -v cutoff="$(date -u -d "-$keep_days days" +%Y%m%dT%H%M%SZ)" -v created="$(created 2>/dev/null)" '
     { name[NR] = $0; time[NR] = substr($0, 6, 16); group[NR] = substr($0, 1, 5) (time[NR] < created) }
@@ -63,7 +64,7 @@ expired() {
     END { for (i = 1; i <= NR; i++) if (time[i] < cutoff && time[i] != newest[group[i]]) print name[i] }'
 }
 
-# Returns for how many days the log must be retained: since the oldest base backup.
+# Prints for how many days the log must be retained, which is since the oldest base backup on standard input.
 log_days() {
   local oldest
   oldest=$(grep -m 1 '^base-' | sed -E 's/^base-(.{8})T(..)(..).*/\1 \2:\3Z/') || oldest=now
@@ -95,7 +96,7 @@ check_space() {
   ((free >= needed)) || refuse "The next backup needs about $needed MiB and $((free)) MiB are free: free disk space or lower BACKUP_KEEP_DAYS."
 }
 
-# Counts and dump use the same snapshot, so that a restore rehearsal can compare them.
+# Dumps and counts the rows in the same snapshot, so that a rehearsal can compare the restored rows with the counts.
 dump() {
   local name draft from to snapshot
   [[ ${BACKUP_RECIPIENT:-} == age1* ]] ||
@@ -124,7 +125,7 @@ dump() {
   echo "$name"
 }
 
-# Locked, because `now` and the schedule would overwrite each other's .sending marker.
+# The lock prevents `now` and the schedule from overwriting each other's .sending marker.
 send_offsite() {
   local sending
   exec {sending}>"$folder/.lock-offsite"
@@ -142,7 +143,7 @@ waiting() { find "$folder" "${kept[@]}" -newer "$folder/.sent" "$@"; }
 is_sent() { ! has_offsite || [[ -e $folder/.sent && -z $(waiting "$@") ]]; }
 healthy() { is_recent 'site-*.dump.age' "$((every_minutes + 60))" && is_sent -mmin +10 && { [[ -z ${POINT_IN_TIME:-} ]] || point-in-time healthy; }; }
 
-# A text file for Prometheus' node exporter (infra/observability/machine-alerts.yml).
+# Writes a metric to a text file for Prometheus' node exporter (infra/observability/machine-alerts.yml).
 report() {
   local healthy=0
   ! "$0" healthy || healthy=1
@@ -151,7 +152,7 @@ report() {
   mv /status/backup.part /status/backup.prom
 }
 
-# Each command runs in its own process, so that a failure stops neither the other commands nor the schedule.
+# Runs each command as a separate process, so that a failure does not end the schedule.
 schedule() {
   trap 'exit 0' TERM INT
   while true; do
@@ -188,7 +189,7 @@ last() {
   tail -1 <<<"$all"
 }
 
-# Reads a file from the folder, otherwise from the bucket.
+# Prints a backup file from the folder, or if it does not exist there, from the bucket.
 file() {
   if [[ -f $folder/$1 ]]; then
     cat "$folder/$1"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# How the scripts in infra/backup reach the database and the bff of Compose.
+# Functions by which the scripts in infra/backup use the database and the bff with Compose.
 . infra/docker/env-file.sh
 
 address=$(docker compose config | sed -nE 's|^ *MIGRATION_DATABASE_URL: *"?[a-z]+://([^@/]*@)?([^/?"]*).*|\2|p' | head -1)

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Deploys parts one after the other: the bff first, then the remotes, then the shell, in whatever order they are named.
+# Deploys parts one after the other, always the bff first, then the remotes, then the shell.
 #   infra/docker/deploy.sh shell:1.4.0@sha256:…     an image of the registry IMAGE_PREFIX, by tag, digest (shell@sha256:…) or both
 #   infra/docker/deploy.sh shell bff                the images that the settings name
-#   infra/docker/deploy.sh --build shell            built here
-#   infra/docker/deploy.sh --force bff              although served remotes read something that its API lacks
-#   infra/docker/deploy.sh --release images.env     every part of a release; the edge follows with `docker compose up -d`
-# A tag or digest is written to .env once it runs, and the command that rolls back is printed and added to deployments.log.
-# A new shell or bff works before the former one stops, and the shell has copies of the remotes' files. A new container that
-# does not become healthy is removed, and the former image stays. Migrations run before a new bff takes traffic.
+#   infra/docker/deploy.sh --build shell            an image that is built here
+#   infra/docker/deploy.sh --force bff              a bff even if served remotes read something that its API lacks
+#   infra/docker/deploy.sh --release images.env     every part of a release, except for the edge: then run `docker compose up -d`
+# Once a new container is healthy, its tag or digest is written to .env, and the command that rolls back is printed and added to
+# deployments.log. A new shell or bff is healthy before the former one stops; for remotes, the shell serves its copies meanwhile.
+# A container that does not become healthy is removed, and the former image stays. Migrations run before a new bff starts.
 set -euo pipefail
 
 builds=false
@@ -43,7 +43,7 @@ provide() {
   fi
 }
 
-# Prints tag and digest of the image that a container runs. An image without a digest is retained as `before-<id>`.
+# Prints tag and digest of a container's image. If the image has no digest, tags and prints it as `before-<id>`.
 retain_image() {
   local name id repository tag digest stale
   read -r name id < <(docker inspect --format '{{.Config.Image}} {{.Image}}' "$1")
@@ -79,7 +79,7 @@ is_well() {
   return 1
 }
 
-# Replaces the containers one by one, because starting several concurrently would slow down the running ones.
+# Replaces the containers one by one, because starting several concurrently would slow down those that serve requests.
 start_first() {
   local service=$1 former=$2 before container new
   for container in $former; do
@@ -87,7 +87,7 @@ start_first() {
     docker compose up --detach --no-deps --no-build --no-recreate --scale "$service=$(($(wc -w <<<"$former") + 1))" "$service" || true
     new=$(comm -13 <(echo "$before") <(containers "$service"))
     if [[ -z $new ]] || ! is_well "$new"; then
-      # Stopped first, because it may have requests in progress.
+      # Stops the container before it is removed, because it may have requests in progress.
       [[ -z $new ]] || { docker stop "$new" && docker rm --force "$new"; } >/dev/null
       return 1
     fi
@@ -104,7 +104,8 @@ replace() {
   fi
 }
 
-# Fails if a served version of a remote reads something that the API of the new bff lacks. Older images cannot be compared.
+# Fails if a served version of a remote reads something that the API of the new bff lacks. Succeeds if the images are too old
+# for the comparison.
 accepts_api() {
   local document missing
   [[ -n $(containers shell) ]] || return 0
@@ -128,7 +129,7 @@ for argument in "${parts[@]}"; do
   # Compose requires a tag before a digest, and ignores it.
   [[ $tag != @* ]] || tag=pinned$tag
   setting=$(tr '[:lower:]-' '[:upper:]_' <<<"${service}_TAG")
-  # A digest or a retained image cannot be built under its name.
+  # Builds with the tag `latest`, because an image cannot be built under a digest or the name of a retained image.
   [[ $builds == false || $(image_of "$service") != *@* && $(image_of "$service") != *:before-* ]] || tag=latest
   [[ -z $tag ]] || export "$setting=$tag"
 
@@ -144,7 +145,7 @@ for argument in "${parts[@]}"; do
   [[ $service != bff ]] || { docker compose run --rm --no-deps secrets && docker compose run --rm --no-deps migrate; }
   if ! replace "$service" "$former"; then
     [[ -n $before ]] || exit 1
-    # Restores the former tag, for the container that Compose has already replaced and for the next `docker compose up`.
+    # Restores the former tag for the next `docker compose up`, and for a remote, which Compose has already replaced.
     export "$setting=$before"
     remember "$setting" "$before"
     [[ $service == shell || $service == bff ]] || docker compose up --detach --no-deps --no-build "$service"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# remember NAME VALUE: writes a setting to .env atomically, quoted so that Compose reads it unchanged.
+# Writes a setting to .env atomically, quoted so that Compose reads it unchanged: remember NAME VALUE
 remember() {
   local value=${2//\\/\\\\}
   value=${value//\"/\\\"}

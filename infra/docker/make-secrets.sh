@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes each secret to a file for the services that need it: the value in .env, else the one generated before, else a new
-# one. Each service has its own volume, and only the service `secrets` of docker-compose.yml writes to them.
+# Writes each secret to a file for the services that need it: the value in .env, otherwise the one generated before, otherwise
+# a new one. Each service has its own volume, and only the service `secrets` of docker-compose.yml writes to these volumes.
 set -eu
 folder=${1:-/secrets}
 

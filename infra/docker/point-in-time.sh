@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
 # Recovery to a point in time, in the image `backup`: point-in-time <command>
-#   archive <path> <name>   stores a segment of Postgres' log, encrypted; Postgres runs it for each
-#   base                    stores a copy of the whole running server, encrypted; prints its name. `backup schedule` runs it weekly
+#   archive <path> <name>   stores a segment of Postgres' log, encrypted; Postgres runs it for each segment
+#   base                    stores a base backup of the running server, encrypted; prints its name. `backup schedule` runs it weekly
 #   log <name> <path>       restores a segment of the log; Postgres runs it during a recovery
-#   recover <time>          the database as it was then, or at the `end` of the log, as a dump on standard output; needs BACKUP_IDENTITY
-#   healthy                 whether there is a recent base backup, and the log is archived
+#   recover <time>          a dump of the database at a time, or at the `end` of the log, to standard output; needs BACKUP_IDENTITY
+#   healthy                 whether a recent base backup exists, and the log is archived
 set -euo pipefail
 umask 077
 
 folder=/backups
-# One folder for each cluster: a new cluster, after an upgrade or in an empty volume, starts again with the same segment
-# names. Postgres runs its commands in the cluster's data directory.
+# Each cluster has its own folder, because a new cluster, after an upgrade or in an empty volume, reuses the names of segments.
+# Postgres runs this script in the cluster's data directory.
 log_folder() { echo "log/$(pg_controldata . | sed -n 's/^Database system identifier: *//p')"; }
 refuse() { echo "$1" >&2; exit 1; }
 export PGPASSWORD=${PGPASSWORD:-$(cat "${POSTGRES_PASSWORD_FILE:-/dev/null}")}
 
-# Writes the file atomically.
+# Writes compressed and encrypted standard input to a file, atomically.
 encrypt_to() {
   mkdir -p "$(dirname "$1")"
   gzip --fast | backup encrypt >"$1.part"
@@ -37,7 +37,7 @@ healthy() {
     'select last_failed_time > coalesce(last_archived_time, to_timestamp(0)) from pg_stat_archiver') != t ]] || refuse 'The log is not archived.'
 }
 
-# Fails for segments that do not exist, which Postgres also requests.
+# Restores a segment of the log. Fails if it does not exist, as Postgres expects: it requests segments until one is missing.
 fetch_log() {
   trap 'rm -f "$path.age"' EXIT
   path=$2
@@ -59,7 +59,7 @@ recover() {
   backup file "$base" | backup decrypt | gunzip | tar -x -C "$data"
   printf '%s\n' "restore_command = 'point-in-time log %f %p'" "${target[@]}" >>"$data/postgresql.auto.conf"
   touch "$data/recovery.signal"
-  # Without hot standby, the server accepts connections when the recovery has ended; without an address, only local ones.
+  # With hot_standby=off, the server accepts connections only after the recovery; without listen_addresses, only local ones.
   pg_ctl --pgdata "$data" --options \
     "-c archive_mode=off -c hot_standby=off -c listen_addresses= -c unix_socket_directories=/tmp" start >&2
   SECONDS=0

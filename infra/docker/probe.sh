@@ -1,8 +1,8 @@
 #!/bin/bash
 # Checks the health of the server in this container: `probe.sh <path> [<path>]`. Exit code 0 means healthy.
-# With two paths, the first (readiness) applies until it succeeds once, the second (liveness) from then on: a server
-# takes traffic when it is ready, but is not replaced because a dependency is down.
-# Uses Bash's TCP, because starting Node every few seconds would cost more than the idle server.
+# With two paths, the first (readiness) is checked until it succeeds once, and the second (liveness) from then on: a server
+# receives traffic only when it is ready, but is not replaced because a dependency fails later.
+# Uses Bash's TCP support, because starting Node every few seconds would use more CPU than the idle server.
 set -euo pipefail
 
 first=$1

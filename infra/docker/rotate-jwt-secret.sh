@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Replaces the configured or generated JWT_SECRET without ending sessions: infra/docker/rotate-jwt-secret.sh
-# Every bff accepts the new key before one signs with it. The former key stays in JWT_SECRET_ACCEPTED, which decrypts second
-# factors until their owners have signed in again. If a step fails, correct the cause and run `infra/docker/deploy.sh bff`.
+# Deploys the bff twice, so that every bff accepts the new key before one signs with it. The former key stays in
+# JWT_SECRET_ACCEPTED, because it decrypts second factors until their owners have signed in again. If a step fails, correct the
+# cause and run `infra/docker/deploy.sh bff`.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
 . infra/docker/env-file.sh
-# The values in .env take precedence.
+# Ignores keys in the environment, which Compose would prefer to those in .env.
 unset JWT_SECRET JWT_SECRET_ACCEPTED
 if grep -qE '^JWT_SECRET_ACCEPTED="?.' .env; then
   echo 'JWT_SECRET_ACCEPTED in .env is still needed by administrators who have not signed in since. Empty it first.' >&2

@@ -1,5 +1,5 @@
 #version 300 es
-// A river at night under a turbine runner in place of the moon, which the water mirrors.
+// A river at night, in which a turbine runner, shown in place of the moon, is reflected.
 // All motion completes whole cycles of `phase`, so that the loop is seamless.
 precision highp float;
 
@@ -44,7 +44,7 @@ float fbm(vec2 p) {
   return sum;
 }
 
-// A band between two radii with soft edges of width `soft`.
+// Returns 1 between two radii and 0 outside, with soft edges of width `soft`.
 float band(float r, float inner, float outer, float soft) {
   return smoothstep(inner - soft, inner + soft, r) * (1.0 - smoothstep(outer - soft, outer + soft, r));
 }
@@ -57,7 +57,7 @@ vec3 runnerLight(vec2 p, float pixel) {
   float turn = atan(q.y, q.x) / TAU;
   vec2 direction = q / max(r, 0.001);
 
-  // Blades: each lit from its leading edge, swept back as water leaves the hub.
+  // The blades: each is lit from its leading edge and swept back.
   float swept = turn + 0.17 * log(max(r, 0.05)) * 2.0 - phase * 3.0 / blades;
   float across = fract(swept * blades);
   float edge = blades / (TAU * max(r, 0.05)) * soft;
@@ -69,7 +69,7 @@ vec3 runnerLight(vec2 p, float pixel) {
   vec3 light = aqua * bladeArea * face * (0.16 + 0.62 * facing * facing) * (0.62 + 0.5 * sheen);
   light *= mix(0.75, 1.15, smoothstep(0.2, 0.9, r));
 
-  // Shroud, its bolts, and the hub.
+  // The shroud with its bolts, and the hub.
   float shroud = band(r, 0.905, 0.99, soft);
   light += aqua * shroud * (0.05 + 0.30 * pow(max(facing, 0.0), 3.0));
   light += aqua * band(r, 0.986, 0.994, soft) * (0.35 + 0.65 * max(facing, 0.0));
@@ -114,7 +114,7 @@ vec3 sky(vec2 p, float pixel) {
   light *= 1.0 - 0.62 * (1.0 - smoothstep(0.98, 1.0, length(disc)));
   light += runnerLight(p, pixel);
 
-  // Three ranges, each with mist at its foot.
+  // Three mountain ranges, each with mist at its foot.
   for (int i = 0; i < 3; i++) {
     float k = float(i);
     float lift = 0.155 - 0.06 * k;
@@ -130,7 +130,7 @@ vec3 sky(vec2 p, float pixel) {
   return light;
 }
 
-// Slope of the water surface; waves shorter than a pixel are faded out.
+// Returns the slope of the water's surface, without waves that are shorter than a pixel.
 vec2 slope(vec2 place, vec2 footprint) {
   vec2 sum = vec2(0.0);
   for (int i = 0; i < 22; i++) {
@@ -153,7 +153,7 @@ vec3 water(vec2 p, float pixel) {
   vec2 footprint = vec2(far * 1.15, far * far * 6.2) * pixel * 0.7;
   vec2 tilt = slope(place, footprint);
   float swell = 0.010 + depth * 0.13;
-  // A ripple smears what it mirrors up and down: five samples along the smear.
+  // Ripples blur the reflection vertically: averages five samples.
   vec3 light = vec3(0.0);
   for (int i = -2; i <= 2; i++) {
     float smear = float(i) * (0.004 + depth * 0.055);
@@ -164,7 +164,7 @@ vec3 water(vec2 p, float pixel) {
   float grazing = mix(0.34, 0.86, exp(-depth * 5.5));
   light = light * grazing * 1.15 + bed * 0.7 + dusk * 0.10 * smoothstep(-0.4, 1.2, tilt.y);
 
-  // Glints: facets that happen to face the runner.
+  // Glints of waves that face the runner.
   float column = exp(-pow((p.x - runner.x) / (0.07 + depth * 0.55), 2.0));
   float facet = smoothstep(0.62, 1.6, tilt.y + 0.35 * tilt.x);
   light += aqua * facet * column * (0.16 + 0.26 * smoothstep(0.0, 0.22, depth));
@@ -184,7 +184,7 @@ void main() {
   vec2 centred = (gl_FragCoord.xy / size - 0.5) * 2.0;
   light *= 1.0 - 0.22 * dot(centred, centred) * 0.5;
   light = 1.0 - exp(-light * 1.28);
-  // Static grain against banding, which costs the encoder nothing after the first frame.
+  // Grain against banding. It is the same in every frame, so that only the first frame needs bits for it.
   light += (hash(gl_FragCoord.xy * 0.37) - 0.5) / 190.0;
   color = vec4(light, 1.0);
 }

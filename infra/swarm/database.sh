@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# How the scripts in infra/backup reach the database and the bff of a Swarm stack, on the node with its data.
+# Functions by which the scripts in infra/backup use the database and the bff of a Swarm stack, on the node with its data.
 . infra/swarm/stack.sh
 { load_settings; load_tags; } >/dev/null
 
@@ -26,5 +26,5 @@ stop_bff() {
   docker service scale --detach "${stack}_bff=0"
   until [[ $(sql "select count(*) from pg_stat_activity where usename = 'bff'") == 0 ]]; do sleep 1; done
 }
-# Restores the number of replicas, too.
+# Also restores the number of replicas.
 start_bff() { infra/swarm/deploy.sh; }

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Deploys the stack, or other images of some parts: infra/swarm/deploy.sh [--force] [name of the stack]
-# The tag of each part, with or without a digest (1.0.0@sha256:…), is the first of: its own variable (SHELL_TAG, BFF_TAG, …),
-# IMAGE_TAG, and the tag that runs now. IMAGE_TAG applies to the edge on the first deployment only, because replacing the edge
-# interrupts connections.
-# All other settings are stored in the Swarm and keep their values unless you set them. Set one to the empty string
-# (CALENDAR=) to return to its default. The script prints all changes before it makes them.
-# Run it on a manager node. Migrations run once, before a new bff takes traffic. The script ends when all replicas run, and fails if
-# one did not become healthy; its former image runs then. --force: although served remotes read something that the API lacks.
+# The tag of a part, with or without a digest (1.0.0@sha256:…), is the first of these that is set: the part's variable
+# (SHELL_TAG, BFF_TAG, …), IMAGE_TAG, the tag that runs now. IMAGE_TAG applies to the edge on the first deployment only, because
+# replacing the edge interrupts connections.
+# All other settings are stored in the Swarm, and a deployment changes only those that you set. To return to a default, set the
+# empty string (CALENDAR=). The script prints all changes before it makes them.
+# Run the script on a manager node. Migrations run once, before a new bff starts. The script ends when all replicas run. If a
+# service does not become healthy, its former image runs again and the script fails. --force deploys even if served remotes read
+# something that the API lacks.
 set -euo pipefail
 
 force=false
@@ -18,13 +19,13 @@ cd "$(dirname "$0")/../.."
 load_settings
 load_tags
 
-# By default, images are pulled from a registry by digest; RESOLVE_IMAGE=never uses the images on the nodes.
+# By default, nodes pull images from the registry by digest. With RESOLVE_IMAGE=never they use the images that they have.
 deploy() {
   docker stack deploy --with-registry-auth --resolve-image "${RESOLVE_IMAGE:-always}" "$@" "$stack"
 }
 
-# Fails if a served version of a remote reads something that the API of the new bff lacks. The volume of a node with a shell has
-# these versions; the compressed document fits into a config.
+# Fails if a served version of a remote reads something that the API of the new bff lacks. The check runs on a node with a shell,
+# whose volume contains the versions; the API's document is passed as a config, compressed because of the size limit of configs.
 accepts_api() {
   local image node missing='' api=${stack}_api
   image=${IMAGE_PREFIX:-hydro-site}/bff:$BFF_TAG
@@ -42,7 +43,7 @@ accepts_api() {
   [[ -z $missing ]] || { echo "$missing" >&2; $force; }
 }
 
-# With automatic certificates, the authority's challenge could reach another node than the one that started it.
+# Automatic certificates are not possible: the authority's challenge could reach another node than the one that requested it.
 if [[ ${SITE_ADDRESS:-:8080} != :* && -z ${TLS_CERTIFICATE_SECRET:-} ]]; then
   echo "SITE_ADDRESS is a domain: name the secrets with its certificate and key in TLS_CERTIFICATE_SECRET and TLS_KEY_SECRET." >&2
   exit 1
@@ -61,7 +62,7 @@ if ! accepts_api; then
 fi
 deploy -c infra/swarm/data.yml
 wait_for "${stack}_postgres"
-tries=8 # A new network needs some seconds until it connects the nodes.
+tries=8 # Migrations are retried, because a new network needs some seconds until it connects the nodes.
 until as_owner node dist/commands/migrate.js; do
   ((--tries > 0)) || { echo "The migrations failed; nothing else was deployed." >&2; exit 1; }
 done

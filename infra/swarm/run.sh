@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a command of the bff once with the role that owns the tables: infra/swarm/run.sh node dist/commands/purge.js <id> --yes
+# Runs a command of the bff with the database role that owns the tables: infra/swarm/run.sh node dist/commands/purge.js <id> --yes
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . infra/swarm/stack.sh

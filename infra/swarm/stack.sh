@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# The settings and images of the stack, and jobs in it. STACK is its name, `site` by default. To be run on a manager node.
+# Functions for the stack's settings, images and jobs, on a manager node. STACK is the stack's name, `site` by default.
 stack=${STACK:-site}
 
-# Docker configs are immutable: each change of the settings creates a new one, and the last one counts.
+# Prints the names of the configs that store settings. Configs are immutable, so each change creates a new one; the last applies.
 stored_settings() { docker config ls --format '{{.Name}}' --filter "name=${stack}_settings_" | sort; }
 
-# Exports every setting, those of the environment before the stored ones, and prints the changes.
+# Exports every setting, from the environment or otherwise as stored, and prints the changes.
 load_settings() {
   local last line name old
   local -A stored=()
@@ -32,7 +32,7 @@ store_settings() {
 
 image_of() { docker service inspect --format '{{.Spec.TaskTemplate.ContainerSpec.Image}}' "${stack}_$1" 2>/dev/null; }
 
-# Tag and digest of what a service runs now; nothing before the first deployment.
+# Prints tag and digest of the image that a service runs; nothing before the first deployment.
 running_tag() {
   local image name
   image=$(image_of "$1") || return 0
@@ -40,7 +40,7 @@ running_tag() {
   echo "${name##*:}${image#"$name"}"
 }
 
-# Exports the tag of each part, and prints the changes with the command that undoes them.
+# Exports the tag of each part, and prints each change with the command that rolls it back.
 load_tags() {
   local setting part running tag
   while read -r setting; do
@@ -54,10 +54,10 @@ load_tags() {
   done < <(grep -ohE '[A-Z_]+_TAG' infra/swarm/{stack,backup}.yml | sort -u)
 }
 
-# Waits until every replica of the services runs; fails if an update stopped or was rolled back.
+# Waits until every replica of the services runs; fails if an update has stopped or has been rolled back.
 wait_for() {
   local service state end=$((SECONDS + 900))
-  sleep 5 # The Swarm begins updates after `docker stack deploy` has ended.
+  sleep 5 # The Swarm begins updates some time after `docker stack deploy` has ended.
   for service in "$@"; do
     until state=$(docker service inspect --format '{{with .UpdateStatus}}{{.State}}{{end}}' "$service")
       [[ ${state:-completed} == completed ]] &&
@@ -72,7 +72,7 @@ wait_for() {
   done
 }
 
-# Runs a command once, in a container of an image on any node, and prints its output: job <options and image> <command>
+# Runs a command once in a container on any node, and prints its output: job [options] <image> <command>
 job() {
   local name=${stack}_job state end=$((SECONDS + 300))
   docker service rm "$name" >/dev/null 2>&1 || true
@@ -87,7 +87,7 @@ job() {
   [[ $state == Complete* ]]
 }
 
-# Runs a command of the bff with the role that owns the tables.
+# Runs a command of the bff with the database role that owns the tables.
 as_owner() {
   job --network "${stack}_data" \
     --secret "source=${POSTGRES_PASSWORD_SECRET:-site_postgres_password},target=postgres_password" \

@@ -1,12 +1,12 @@
 #!/bin/bash
-# Starts the engine of a container that plays a machine; its socket is reached through a folder of the real machine.
+# Starts the Docker engine of a container that simulates a machine. The engine's socket is in a folder of the host.
 set -euo pipefail
 
-# Groups of containers inside are made here; without --privileged, the mounts are read-only at first.
+# The engine creates control groups for its containers, but without --privileged their file systems are mounted read-only.
 for mount in /sys/fs/cgroup /sys/fs/cgroup/*; do
   ! mountpoint --quiet "$mount" || mount -o remount,bind,rw "$mount"
 done
-# With cgroup v2, groups that have members cannot hand controllers on to groups below them.
+# With cgroup v2, a group that contains processes cannot enable controllers for its subgroups, so the processes are moved first.
 if [[ -e /sys/fs/cgroup/cgroup.controllers ]]; then
   mkdir -p /sys/fs/cgroup/init
   while read -r process; do echo "$process" >/sys/fs/cgroup/init/cgroup.procs || true; done </sys/fs/cgroup/cgroup.procs
