@@ -224,7 +224,7 @@ describe('the filters', () => {
     expect(screen.getByLabelText('Published from')).toHaveValue('2026-03-08');
     expect(screen.getByLabelText('Published to')).toHaveValue('2026-03-08');
     expect(screen.getByLabelText('Sort by')).toHaveTextContent('Oldest first');
-    // The clocks go forward on this day, which has 23 hours.
+    // March 8 has 23 hours, because the clocks go forward.
     expect(Object.fromEntries(lastQuery() ?? [])).toEqual({
       ...{ limit: '50', omit: 'content', q: 'yearly', status: 'public', category: 'Report', sort: 'oldest' },
       ...{ from: '2026-03-08T08:00:00.000Z', to: '2026-03-09T07:00:00.000Z' },
@@ -270,7 +270,7 @@ test('closing the editor goes back one history entry to the list', async () => {
 });
 
 describe('deleting', () => {
-  /** Public for less than ten minutes: deletion needs one confirmation only. */
+  /** An article that became public less than ten minutes ago: its deletion needs only one confirmation. */
   const fresh = (given = {}) => article({ createdAt: new Date().toISOString(), ...given });
 
   beforeEach(() => {

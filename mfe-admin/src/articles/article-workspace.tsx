@@ -66,7 +66,7 @@ function withRule(drafts: Drafts, rule: ReviewRule): Drafts {
   return { ...unknown, problem: drafts.problem ?? rule.message, refresh: rule.retry };
 }
 
-/** Returns the listed version of a draft; null if it is no longer listed. */
+/** Returns the current version of a draft from the list; null if the list no longer has the draft. */
 function currentOf(draft: StoredDraft | null, drafts: readonly AvailableDraft[]): StoredDraft | null {
   return drafts.find(({ stored }) => stored?.id === draft?.id)?.stored ?? null;
 }
@@ -80,7 +80,7 @@ export function ArticleWorkspace() {
   const [reviewed, setReviewed] = useState<StoredDraft | null>(null);
   const facets = useArticleFacets();
   const rule = useReviewRule();
-  // Requires a review until the rule has loaded.
+  // Until the rule has loaded, a review is assumed to be required.
   const reviewRequired = rule.kind !== 'ready' || rule.data;
   const refreshReads = useRefresh();
   const reload = useCallback(() => refreshReads(isListAddress), [refreshReads]);
@@ -121,7 +121,7 @@ export function ArticleWorkspace() {
         chosen={view.tab}
         onChoose={(tab) => {
           showTab(tab);
-          refresh(); // Colleagues may have changed it in the meantime.
+          refresh(); // Colleagues may have changed drafts while another tab was open.
         }}
         tabs={[
           {

@@ -40,7 +40,7 @@ function emptyText(view: ListView): { title: string; hint?: string } {
     : { title: 'No articles yet. Create your first article to get started!' };
 }
 
-/** Such as ' (12)', without deleted articles; empty while the number is unknown. */
+/** Returns the number of articles that are not deleted, as ' (12)'; empty while the number is unknown. */
 function countOf(facets: ArticleFacets | undefined): string {
   return facets === undefined ? '' : ` (${facets.scheduled + facets.public + facets.withdrawn})`;
 }
@@ -57,7 +57,7 @@ export function ArticlesTab({
 }: ArticlesTabProps) {
   const list = useNewsroomList<Article>(firstPageAddress(articleQuery(view)));
   const selection = useSelection(list.entries);
-  const now = useNow(30_000); // Accurate enough to show when a scheduled article becomes public.
+  const now = useNow(30_000); // Updating every 30 s is enough to show that a scheduled article has become public.
   const isNarrowed = view.search !== '' || countFilters(view) > 0;
   const shared = { now, selection, onAction };
   return (

@@ -39,7 +39,7 @@ test('Duplicate opens a new article with the same text but no web address, and s
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const writes = newsroom.calls.filter(({ method }) => method !== 'GET');
   expect(writes.filter(({ path }) => !path.endsWith('/publication-check'))).toEqual([]);
-  expect(localStorage).toHaveLength(2); // Token and user.
+  expect(localStorage).toHaveLength(2); // Only the session's token and user, no draft.
 });
 
 test('Duplicate shows why the article could not be loaded, and opens no form', async () => {

@@ -31,10 +31,10 @@ function thisMonth(): string {
 }
 
 const any = 'any';
-/** Prefix that distinguishes an author's name from the option for any author. */
+/** Prefix of the names in option values: a name can then never equal the value `any`. */
 const named = '=';
 
-/** Labels differ from those of the article form, so that each is unique in the page. */
+/** The labels differ from those of the article form, so that every label occurs once on the page. */
 export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
   const panel = useId();
   const active = countFilters(view);

@@ -9,7 +9,7 @@ const dates = fc.oneof(
 );
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 250 }),
-  // Lengths around the limits, with characters of two UTF-16 code units.
+  // Strings around the length limits, of characters that need two UTF-16 code units.
   fc.integer({ min: 115, max: 205 }).map((length) => `a${'\u{1F30A}'.repeat(length)}`),
 );
 

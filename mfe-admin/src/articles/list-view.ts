@@ -5,7 +5,7 @@ import { type ArticleQuery } from '../model/article-calls.ts';
 import { dayAfter, resolveWallClock } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
-/** The state of the list, which the page's address contains completely. */
+/** The state of the article list. The page's address contains all of it. */
 export interface ListView {
   readonly tab:
     | 'articles'
@@ -20,17 +20,17 @@ export interface ListView {
     | 'audit';
   readonly search: string;
   readonly status: StatusChoice;
-  /** Empty: any. */
+  /** Empty for any category; likewise `author`. */
   readonly category: string;
   readonly author: string;
-  /** First day of publication in Pacific time, `YYYY-MM-DD`; empty: any. */
+  /** First day of publication in Pacific time, `YYYY-MM-DD`; empty for no limit. */
   readonly from: string;
-  /** Last day of publication in Pacific time, `YYYY-MM-DD`; empty: any. */
+  /** Last day of publication in Pacific time, `YYYY-MM-DD`; empty for no limit. */
   readonly to: string;
   readonly sort: 'newest' | 'oldest' | 'title';
-  /** The kind of document; empty without this filter. */
+  /** The kind of the listed documents; empty for any kind. */
   readonly kind: string;
-  /** The year of documents, possibly incomplete; empty without this filter. */
+  /** The year of the listed documents, incomplete while it is typed; empty for any year. */
   readonly year: string;
   /** The drafts to show: all, or those waiting for review. */
   readonly review: 'all' | 'requested';
@@ -106,7 +106,7 @@ export function toSearchParams({ tab, search, ...filters }: ListView): Record<st
   return Object.fromEntries(all.filter(([, value], index) => value !== usual[index]));
 }
 
-/** Returns the query for the server. Days are in Pacific time; a last day before the first day is omitted. */
+/** Returns the query for the server. Omits a last day that is before the first day. */
 export function articleQuery(view: ListView): ArticleQuery {
   const { search, status, category, author, from, to, sort } = view.month === '' ? view : inMonth(view);
   const start = from === '' ? undefined : startOfDay(from);

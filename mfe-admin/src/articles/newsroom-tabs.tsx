@@ -51,7 +51,7 @@ export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
             {count !== undefined && (
               <span
                 id={`${counts}-${id}`}
-                aria-hidden="true" // A description of the tab, not part of its name.
+                aria-hidden="true" // Not part of the tab's name: `aria-describedby` refers to this count.
                 className="rounded-full bg-mist-200 px-2 py-0.5 text-xs font-semibold text-ink-800 tabular-nums"
               >
                 {count.toLocaleString('en-US')}
@@ -61,7 +61,7 @@ export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
         ))}
       </Tabs.List>
       {tabs.map(({ id, content }) => (
-        // No tab stop, because each panel starts with a control.
+        // The panel is no tab stop, because its first element is a control.
         <Tabs.Content key={id} value={id} tabIndex={-1} className="outline-none">
           {content}
         </Tabs.Content>

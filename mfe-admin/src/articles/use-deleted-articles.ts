@@ -8,7 +8,7 @@ import { type BlackoutMember, isListAddress, restoreArticle } from '../model/art
 interface DeletedArticlesOptions {
   readonly reviewRequired: boolean;
   readonly onRestored: () => void;
-  /** Called if the article would be public within a blackout and the reason is missing. */
+  /** Called if restoring the article would publish it within a blackout and the reason is missing. */
   readonly onBlackout: (article: Article) => void;
 }
 
@@ -26,7 +26,7 @@ export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: D
       return;
     }
     const { id, version, deletedAt } = article;
-    // Deleting creates a version. The server rejects the request if the article has changed since then.
+    // The version that the deletion created. The server rejects the request if the article is at a later one.
     const over = deletedAt === undefined ? version + 1 : version;
     void run(
       () =>

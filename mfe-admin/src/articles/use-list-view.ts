@@ -7,7 +7,7 @@ const options = { replace: true, preventScrollReset: true } as const;
 interface ListViews {
   readonly view: ListView;
   readonly show: (view: ListView) => void;
-  /** Shows a tab with its last search and filters. */
+  /** Shows a tab with the search and filters that it had when it was left. */
   readonly showTab: (tab: ListView['tab']) => void;
 }
 

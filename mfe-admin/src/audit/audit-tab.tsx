@@ -18,7 +18,7 @@ import { type AuditView, useAuditView } from './use-audit-view.ts';
 
 const everything: AuditView = { person: '', article: '' };
 const anyone = 'anyone';
-/** Prefix that distinguishes a user name from the option for anyone. */
+/** Prefix of the user names in option values: a name can then never equal the value for anyone. */
 const named = '=';
 
 function addressOf({ person, article }: AuditView): string {

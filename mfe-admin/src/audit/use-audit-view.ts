@@ -1,6 +1,6 @@
 import { useSearchParams } from '@site/kit';
 
-/** The filter of the audit trail in the page's address. Empty members do not filter. */
+/** The filter of the audit trail, stored in the page's address. An empty member means any. */
 export interface AuditView {
   readonly person: string;
   readonly article: string;

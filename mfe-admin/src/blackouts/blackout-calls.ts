@@ -2,7 +2,7 @@ import { HttpError } from '@site/kit';
 import { requestWithToken } from '../session/request-with-token.ts';
 import { validationErrorsOf } from '../session/use-newsroom-call.ts';
 
-/** A quiet period in whole Pacific days, `YYYY-MM-DD`, including the last one. */
+/** A quiet period in whole Pacific days, `YYYY-MM-DD`. It includes the last day. */
 export interface Blackout {
   readonly id: string;
   readonly title: string;
@@ -29,7 +29,7 @@ export function isBlackoutReasonRequired(error: unknown): boolean {
   return error instanceof HttpError && error.status === 409 && 'blackoutReason' in validationErrorsOf(error);
 }
 
-/** 'Nov 10, 2026' or 'Nov 10 – 12, 2026'. */
+/** Returns 'Nov 10, 2026' or 'Nov 10 – 12, 2026'. */
 export function formatBlackoutDays({ firstDay, lastDay }: Pick<Blackout, 'firstDay' | 'lastDay'>): string {
   const style = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   return style.formatRange(new Date(firstDay), new Date(lastDay));

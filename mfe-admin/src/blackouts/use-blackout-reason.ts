@@ -4,7 +4,7 @@ import { validationErrorsOf } from '../session/use-newsroom-call.ts';
 
 interface Publication extends CheckedPublication {
   readonly publishedAt: string | undefined;
-  /** Whether the release is only sent for review: the publishing administrator enters the reason. */
+  /** Whether the release is sent for review. The reason is then entered by the administrator who publishes it. */
   readonly waitsForReview?: boolean;
   readonly given: string | undefined;
 }
@@ -22,9 +22,9 @@ export function useBlackoutReason(publication: Publication) {
     field: isNeeded ? { blackout, isAsked, reason, error, onReason: change } : undefined,
     member: isAsked && reason.trim() !== '' ? { blackoutReason: reason.trim() } : {},
     isMissing,
-    /** Returns false if a reason is required but missing, and then shows an error at the field. */
+    /** Returns whether a required reason was entered. If not, the field shows an error. */
     check,
-    /** Wraps a request to publish. Displays the field if the server requires a reason. */
+    /** Awaits a request to publish, and displays the field if the server requires a reason. */
     asking,
     refuse,
   };

@@ -6,7 +6,7 @@ import { formatCalendarDate } from './month.ts';
 import { tableRoles } from './table-roles.ts';
 
 interface CalendarDayProps {
-  /** Weekday column from 1, because small screens omit empty days. */
+  /** Column of the weekday, from 1. Explicit, because small screens hide the cells of empty days. */
   readonly column: number;
   readonly date: string;
   readonly isToday: boolean;
@@ -15,7 +15,7 @@ interface CalendarDayProps {
   readonly onOpen: (article: Article) => void;
 }
 
-/** On small screens, a list entry that is omitted if it is empty. */
+/** A day of the calendar: a table cell, or on small screens a list entry, which is omitted if empty. */
 export function CalendarDay({ column, date, isToday, marks, articles, onOpen }: CalendarDayProps) {
   const isEmpty = marks.length === 0 && articles.length === 0;
   return (

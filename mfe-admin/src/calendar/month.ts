@@ -10,14 +10,14 @@ export function adjacentMonth(month: string, by: 1 | -1): string {
   return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7);
 }
 
-/** Returns the dates of a month, `YYYY-MM-DD`. */
+/** Returns the dates of a month (`YYYY-MM`) as `YYYY-MM-DD`. */
 export function datesOf(month: string): string[] {
   const first = Date.parse(`${month}-01`);
   const days = Math.round((Date.parse(`${adjacentMonth(month, 1)}-01`) - first) / day);
   return Array.from({ length: days }, (_, place) => new Date(first + place * day).toISOString().slice(0, 10));
 }
 
-/** Returns the dates in weeks from Sunday to Saturday; undefined for days of another month. */
+/** Returns a month's dates in weeks from Sunday to Saturday; undefined for days of adjacent months. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const dates = datesOf(month);
   const before = new Date(`${month}-01`).getUTCDay();
@@ -26,7 +26,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/** Formats a date, such as 'December 2026' or 'Fri, Dec 25'. */
+/** Formats a date as the style requests, such as 'December 2026' or 'Fri, Dec 25'. */
 export function formatCalendarDate(date: string, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(date));
 }

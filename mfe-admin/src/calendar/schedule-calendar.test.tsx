@@ -43,7 +43,7 @@ test('each scheduled article is on its day in Pacific time, and holidays of the 
   expect(within(day(18)).getByRole('button', { name: /^9:00 AM\s*Dividend$/ })).toBeVisible();
   expect(await within(day(25)).findByText('CSE, OTC closed')).toBeVisible();
   expect(day(24)).toHaveTextContent(/FSE closed.*CSE short day/);
-  // The style sheet sets `display`, which removes the implicit roles of cells and rows.
+  // Explicit, because `display` in the style sheet removes the implicit roles of cells and rows.
   expect(day(18)).toHaveAttribute('role', 'cell');
   expect(day(18)).toHaveAttribute('aria-colindex', '4');
   expect(day(18).closest('tr')).toHaveAttribute('role', 'row');

@@ -21,14 +21,14 @@ interface ScheduleCalendarProps {
 }
 
 const titleId = 'schedule-month';
-// An arbitrary week from Sunday to Saturday, for the names of the weekdays.
+// Any week that starts on a Sunday, to format the names of the weekdays.
 const weekdays = ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2023-01-${day}`);
 
 function pacificDate(instant: number): string {
   return wallClockAt(instant, pacificZone).date;
 }
 
-/** A month's scheduled articles and exchange holidays, as a table or, on small screens, a list. */
+/** Shows a month's scheduled articles and exchange holidays as a table, on small screens as a list. */
 export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: ScheduleCalendarProps) {
   const { marksOn, isUnknown } = useSpecialDays(month);
   const blackouts = useBlackouts();

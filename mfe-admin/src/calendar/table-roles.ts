@@ -1,4 +1,4 @@
-/** Explicit roles, because browsers drop the implicit ones when small screens change `display`. */
+/** Explicit roles: browsers drop the implicit ones when the style sheet for small screens changes `display`. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

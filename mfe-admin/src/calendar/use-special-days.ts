@@ -11,7 +11,7 @@ function exchangeOf(symbol: string): string {
   return listings.find((listing) => listing.symbol === symbol)?.exchange ?? symbol;
 }
 
-/** Such as 'CSE, OTC closed'; empty on a normal trading day. */
+/** Returns texts such as 'CSE, OTC closed' for a date; empty for a normal trading day. */
 function marksOn(date: string, days: readonly SpecialDay[]): string[] {
   return [
     { kind: 'closed', words: 'closed' },

@@ -39,7 +39,7 @@ function textOf(field: keyof typeof names, values: ArticleValues): string {
   return values[field] ?? '';
 }
 
-/** Returns the fields that differ, except the article's text. */
+/** Returns the fields that differ. Ignores the content, which `markChanges` compares. */
 export function findChangedFields(before: ArticleValues, after: ArticleValues): ChangedField[] {
   return articleFields
     .filter((field) => field !== 'content')

@@ -24,7 +24,7 @@ function parse(html: string): HTMLElement {
   return place;
 }
 
-/** The text without the elements of one kind of mark. */
+/** Returns the text without all insertions, or without all deletions. */
 function readWithout(mark: 'ins' | 'del', merged: DocumentFragment): string {
   const place = document.createElement('div');
   place.append(merged.cloneNode(true));

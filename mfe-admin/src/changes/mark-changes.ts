@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff';
 import { isBlock, extractText } from '../model/readable-text.ts';
 
-/** If more words have changed, the whole text is one change, because the comparison would be slow. */
+/** If more items were added and removed, all items count as changed, because the comparison would be slow. */
 const maxEdits = 3_000;
 
-/** Blocks with at least this share of common words are versions of the same block. */
+/** Blocks that share at least this fraction of their words are versions of the same block. */
 const minSimilarity = 0.3;
 
-/** A change (adjacent removed and added items) or a run of unchanged items. */
+/** A change (removed and added items, possibly none), and the unchanged items that follow. */
 interface Step<Part> {
   readonly removed: Part[];
   readonly added: Part[];
@@ -129,12 +129,12 @@ function writeChanges(mark: Mark, tokens: readonly Token[], into: Node): HTMLEle
   return [marked];
 }
 
-/** Marks the first element of a change as a target of Next change. */
+/** Marks the first element of a change as a target of the Next change button. */
 function wrapChange([first]: readonly HTMLElement[]): void {
   first?.setAttribute('data-change', '');
 }
 
-/** Merges changes that only a space separates. */
+/** Merges adjacent changes that have only white space between them. */
 function joinTokens(steps: readonly Step<Token>[]): Step<Token>[] {
   const all: Step<Token>[] = [];
   for (const step of steps) {

@@ -1,6 +1,6 @@
 import { toast } from '@site/kit';
 
-/** Copies a text, and notifies of the result. `shown` is the second line of the notification; absent for secrets. */
+/** Copies a text and notifies the user. `shown` is the notification's second line; omit it for secrets. */
 export async function copyText(text: string, what: string, shown?: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -11,7 +11,7 @@ interface LinkToSendProps {
   readonly children: ReactNode;
 }
 
-/** Shows a link with a secret, which is displayed only once. */
+/** Shows a link that contains a secret, and therefore is displayed only once. */
 export function SecretLink({ label, title, path, onDone, children }: LinkToSendProps) {
   const link = new URL(path, location.origin).href;
   return (

@@ -5,10 +5,10 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 interface DeleteDialogProps {
   readonly entry: { readonly title: string; readonly withdrawnAt?: string };
   readonly noun: 'article' | 'document' | 'event';
-  /** Returns whether readers have seen the entry, which requires a second confirmation. */
+  /** Returns whether readers have seen the entry. Its deletion then needs a second confirmation. */
   readonly wasSeen: () => boolean;
   readonly onDelete: () => Promise<unknown>;
-  /** Returns whether the deletion changes the data of an address. */
+  /** Returns whether the deletion makes cached data of an API address stale. */
   readonly changes: (address: string) => boolean;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
@@ -29,7 +29,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
   async function remove() {
     await run(onDelete, onDeleted);
-    // The entry may have changed since the list was loaded.
+    // Also closes after a failure, because the entry may have changed since the list was loaded.
     onClose();
   }
 

@@ -1,7 +1,7 @@
 import type { Article } from '@site/kit';
 import { isPublicationBlocked } from '../model/wire.ts';
 
-/** For this long after publication (milliseconds), one confirmation is sufficient to delete an article. */
+/** Milliseconds after publication during which deleting an article needs only one confirmation. */
 const correctionGracePeriod = 600_000;
 
 export function wasSeenByReaders(

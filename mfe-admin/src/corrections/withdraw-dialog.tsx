@@ -41,7 +41,7 @@ const words = {
 interface WithdrawDialogProps<Stored> {
   readonly entry: { readonly id: string; readonly title: string };
   readonly noun: keyof typeof words;
-  /** Returns whether the withdrawal changes the data of an address. */
+  /** Returns whether the withdrawal makes cached data of an API address stale. */
   readonly changes: (address: string) => boolean;
   readonly onWithdraw: (input: {
     readonly reason: string;

@@ -154,7 +154,7 @@ describe('drafts', () => {
     newsroom.answer('GET', /drafts$/, ({ query }) => (query.has('discarded') ? undefined : response));
     openNewsroom('?tab=drafts');
     await screen.findByText('Loading drafts...');
-    await act(async () => {}); // The other responses are rendered.
+    await act(async () => {}); // Renders the remaining responses.
     expect(screen.queryByText('No drafts')).not.toBeInTheDocument();
     expect(screen.queryByText(/^Discarded/)).not.toBeInTheDocument();
     await act(async () => give(problem(503, 'The database is not available right now.')));

@@ -11,7 +11,7 @@ import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { PacificClock } from './pacific-clock.tsx';
 import { PreviewSiteButton } from '../preview/preview-site.tsx';
 
-/** Preloads code. A failure is reported when the code is needed. */
+/** Preloads code. Ignores a failure: the code is loaded again, and the error shown, when it is needed. */
 function warmUp(): void {
   Promise.all([preloadArticleForm(), preloadEditor(), preloadOverlays()]).catch(() => {});
 }

@@ -10,7 +10,7 @@ const pacificTime = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** Such as 'Fri, Sep 5, 2025, 9:00:00 AM PDT'. */
+/** Returns a Pacific time such as 'Fri, Sep 5, 2025, 9:00:00 AM PDT'. */
 export function formatPacificTime(date: Date): string {
   return pacificTime.format(date);
 }

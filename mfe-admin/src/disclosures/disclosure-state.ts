@@ -5,7 +5,7 @@ export function isPublicDisclosure({ publicFrom, withdrawnAt }: Disclosure, now:
   return withdrawnAt === undefined && publicFrom !== undefined && Date.parse(publicFrom) <= now;
 }
 
-/** Returns whether an item is or was public. Deleting it then requires a second confirmation. */
+/** Returns whether an item is or was public. If so, deleting it requires a second confirmation. */
 export function hasBeenPublic(item: Disclosure, now: number): boolean {
   return item.withdrawnAt !== undefined || isPublicDisclosure(item, now);
 }

@@ -58,7 +58,7 @@ export function DisclosuresTab<Item extends Disclosure>(props: DisclosuresTabPro
   const { noun, name, calls } = kind;
   const list = useNewsroomList<Item>(calls.listAddress(query));
   const selection = useSelection(list.entries);
-  const now = useNow(30_000); // Accurate enough to show when a scheduled item becomes public.
+  const now = useNow(30_000); // Updating every 30 s is enough to show that a scheduled item has become public.
   const [dialog, setDialog] = useState<OpenDialog<Item> | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setDialog(null);
@@ -70,7 +70,7 @@ export function DisclosuresTab<Item extends Disclosure>(props: DisclosuresTabPro
   const formOf = (item: Item | null) =>
     props.renderForm({ item, reviewRequired, onClose: close, onSaved: announce });
 
-  /** Focuses the heading, because the pressed button disappears. */
+  /** Focuses the heading, because the button that was pressed disappears. */
   function settle(notice: string) {
     announce(notice);
     heading.current?.focus();
@@ -99,7 +99,7 @@ export function DisclosuresTab<Item extends Disclosure>(props: DisclosuresTabPro
     } else setDialog({ kind: action, item });
   }
 
-  // From the current list, so that an open dialog shows changes by colleagues.
+  // The item is looked up in the current list, so that an open dialog shows changes by colleagues.
   const opened =
     dialog && dialog.kind !== 'new'
       ? (list.entries?.find(({ id }) => id === dialog.item.id) ?? dialog.item)

@@ -15,7 +15,7 @@ interface OpenedDisclosureProps<Item extends Disclosure> {
   readonly dialog: DialogKind;
   readonly item: Item;
   readonly reviewRequired: boolean;
-  /** Explanation in the restore dialog. */
+  /** The sentence of the restore dialog about when readers can see the item. */
   readonly restoration: string;
   readonly form: ReactNode;
   readonly history: ReactNode;
@@ -32,7 +32,7 @@ export function OpenedDisclosure<Item extends Disclosure>(props: OpenedDisclosur
   const shared = { entry: item, noun, changes: calls.hasAddress, onClose } as const;
 
   function announceDeletion() {
-    // Deleting has created a version.
+    // The deletion created a version.
     const deleted = { ...item, version: item.version + 1 };
     onSaved(`${name} Deleted`, reviewRequired ? undefined : () => onRestore(deleted, deleted.version));
   }

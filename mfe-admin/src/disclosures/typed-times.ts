@@ -1,6 +1,6 @@
 import { resolveWallClock, type WallClock, wallClockAt } from '../time/wall-clock.ts';
 
-/** Returns the entered instant, or the stored one if the minute is unchanged; undefined for an invalid time. */
+/** Returns the instant of an entered time, exactly as stored if the minute is unchanged; undefined if invalid. */
 export function resolveEnteredTime(reading: WallClock, zone: string, stored?: string): string | undefined {
   const instant = resolveWallClock(reading, zone)?.instant;
   if (instant === undefined) return undefined;

@@ -18,11 +18,11 @@ export type SharedFormValues = Readonly<Record<'title' | 'publishDate' | 'publis
 
 interface FormRules<Item extends Disclosure, Input extends object, Texts extends SharedFormValues> {
   readonly kind: DisclosureKind<Item, Input>;
-  /** Returns the texts for a stored item, or for a new one. */
+  /** Returns the field values of a stored item, or the defaults of a new one. */
   readonly textsOf: (item: Item | null, now: number) => Texts;
-  /** Returns the errors by field; empty if the input can be sent. */
+  /** Returns errors by field, without those of title and publish time, which every form has. */
   readonly problemsOf: (texts: Texts) => Readonly<Record<string, string>>;
-  /** Returns the input to send without its publish time; undefined while it has errors. */
+  /** Returns the body of the request; undefined while values have errors. */
   readonly inputOf: (texts: Texts, item: Item | null, publishedAt: string) => Input | undefined;
 }
 
@@ -36,7 +36,7 @@ function isShownInForm(error: unknown): boolean {
   return isConflict(error) || Object.keys(validationErrorsOf(error)).length > 0;
 }
 
-/** Returns the same idempotency key while the input is unchanged. */
+/** Returns a function for an idempotency key, which remains the same while the input is unchanged. */
 function useCreationKey() {
   const last = useRef({ text: '', key: '' });
   return (input: object) => {
@@ -69,7 +69,7 @@ export function useDisclosureForm<
   const hasConflict = isConflict(error);
   const isWithdrawn = opened?.withdrawnAt !== undefined;
   const isPublic = opened !== null && isPublicDisclosure(opened, now);
-  /** The item while its set decides its time, which may have moved since the form was opened. */
+  /** The current item if its set decides the publish time, which may differ from the time when the form was opened. */
   const inSet = item?.setId === undefined || isPublic || isWithdrawn ? undefined : item;
   const reading = inSet
     ? wallClockAt(Date.parse(inSet.publishedAt), pacificZone)
@@ -100,7 +100,8 @@ export function useDisclosureForm<
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (event.target !== event.currentTarget) return; // A submit event may come from a form in another dialog.
+    // React events bubble through portals, here from forms in other dialogs.
+    if (event.target !== event.currentTarget) return;
     setTried(true);
     const hasErrors = Object.keys(problemsOf(texts)).length > 0 || texts.title.trim() === '';
     const input = hasErrors || publishedAt === undefined ? undefined : inputOf(texts, opened, publishedAt);
@@ -143,7 +144,7 @@ export function useDisclosureForm<
       correctionProblem:
         isTried && correction?.trim() === '' ? 'Describe what was wrong' : problems['correction'],
       onCorrection: setCorrection,
-      /** The stored publish time in milliseconds, if it is unchanged. */
+      /** The stored publish time in milliseconds; undefined after a change. */
       instant:
         publishedAt !== undefined && publishedAt === opened?.publishedAt
           ? Date.parse(publishedAt)

@@ -1,6 +1,6 @@
 import type { PublicDocument } from '@site/kit';
 
-/** Display names, in the order of the filter. */
+/** Display names by kind, in the order in which the filter lists them. */
 export const documentKinds: Readonly<Record<PublicDocument['kind'], string>> = {
   'financial-statements': 'Financial statements',
   mda: 'MD&A',
@@ -11,7 +11,7 @@ export const documentKinds: Readonly<Record<PublicDocument['kind'], string>> = {
   other: 'Other',
 };
 
-/** 'Q3 2025', or '2025' for the whole year. */
+/** Returns 'Q3 2025', or '2025' for the whole year. */
 export function formatPeriod({ year, quarter }: Pick<PublicDocument, 'year' | 'quarter'>): string {
   return quarter === null ? String(year) : `Q${quarter} ${year}`;
 }

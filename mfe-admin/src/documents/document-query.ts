@@ -1,13 +1,13 @@
 import type { StatusChoice } from '../lists/status-filter.tsx';
 import type { DisclosureQuery } from '../model/disclosure-calls.ts';
 
-/** The filters in the page's address. */
+/** Search and filters of the documents, which the page's address contains. */
 export interface DocumentView {
   readonly search: string;
   readonly status: StatusChoice;
-  /** Empty without this filter. */
+  /** Empty for any kind. */
   readonly kind: string;
-  /** Empty without this filter. */
+  /** Incomplete while it is typed; empty for any year. */
   readonly year: string;
 }
 
@@ -16,7 +16,7 @@ export const noDocumentFilters = { status: 'all', kind: '', year: '' } as const;
 /** The years that the server accepts. */
 const yearPattern = /^(?:19|2\d)\d\d$/;
 
-/** Returns the query for the server. An incomplete year is omitted. */
+/** Returns the query for the server, without an incomplete year. */
 export function documentQuery({ search, status, kind, year }: DocumentView): DisclosureQuery {
   return {
     ...(status === 'deleted' ? { deleted: 'true' } : status !== 'all' && { status }),

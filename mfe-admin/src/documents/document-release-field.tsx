@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ReleaseSuggestions } from '../editor/release-suggestions.tsx';
 import { useDebounced } from '../lists/use-debounced.ts';
 
-/** Shorter searches match nearly everything. */
-const shortestSearch = 3;
+/** In characters. Shorter searches match nearly everything. */
+const minSearchLength = 3;
 
 interface DocumentReleaseFieldProps {
   /** The title of the release; empty for none. */
@@ -51,7 +51,7 @@ export function DocumentReleaseField({ title, error, onChange }: DocumentRelease
         onChange={({ target }) => setTyped(target.value)}
       />
       <ReleaseSuggestions
-        words={words.length >= shortestSearch ? words : null}
+        words={words.length >= minSearchLength ? words : null}
         onChoose={(release) => onChange({ releaseId: release.id, releaseTitle: release.title })}
       />
     </div>

@@ -5,8 +5,8 @@ import type { DraftSaver } from './draft-saver.ts';
 import { storeCopy } from './local-copies.ts';
 
 /**
- * Restores the draft `origin` on the server, or discards a draft that the form created. Returns the server's draft;
- * null without one.
+ * Restores the draft `origin` on the server, or discards a draft that the form created. Returns the server's draft,
+ * possibly discarded; null if the server has none.
  */
 export async function discardChanges(
   saver: DraftSaver,
@@ -22,7 +22,7 @@ export async function discardChanges(
     else if (place.version !== origin.server.version)
       return await updateDraft(place, toDraftInput(origin, []));
   } catch {
-    // Ignored: the draft remains in the list, where it can be discarded.
+    // A failure is ignored: the draft remains in the list, where the user can discard it.
   }
   return place;
 }

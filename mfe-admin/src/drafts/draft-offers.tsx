@@ -10,8 +10,8 @@ interface DraftOffersProps {
 }
 
 /**
- * Offers drafts to continue. For a new article these are drafts in this browser, for the form's own draft copies of
- * other windows.
+ * Offers other drafts of the article; for a new article, those with a copy in this browser. Offers the form's draft
+ * only if another window left an older copy of it.
  */
 export function DraftOffers({ articleId, own, onOpen }: DraftOffersProps) {
   const offers = useDrafts();

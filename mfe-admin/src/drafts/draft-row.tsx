@@ -37,7 +37,7 @@ function zoneOf({ kept, stored }: AvailableDraft): string {
   return publishZones.find(({ id }) => id === zone)?.id ?? pacificZone;
 }
 
-/** Describes the effect of publishing this draft; null while its publish time is incomplete. */
+/** Describes the effect of publishing a draft; null while the publish time is incomplete. */
 function effectOf({ kept, stored }: AvailableDraft, now: number, waitsForReview: boolean): string | null {
   const values = kept?.values ?? (stored && valuesOfDraft(stored));
   if (!values) return null;
@@ -131,7 +131,7 @@ interface ReviewButtonProps {
   readonly children: string;
 }
 
-/** Moves the focus when it disappears, because the draft was returned. */
+/** Moves the focus to the tab panel when a review decision removes the button. */
 function ReviewButton({ isMain, describedBy, onClick, children }: ReviewButtonProps) {
   return (
     <Button

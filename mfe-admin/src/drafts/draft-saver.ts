@@ -6,10 +6,10 @@ import { type DraftSync, nextSync, type SaveFailure, type SyncEvent } from './dr
 import { computeFingerprint } from '../model/fingerprint.ts';
 import { copyIdOf, isLatestCopy, removeCopy, storeCopy } from './local-copies.ts';
 
-/** The delay from the last change until the text is stored in the browser, and its maximum, in milliseconds. */
+/** Milliseconds until a text is stored in the browser: after its last change, and at most after its first one. */
 const localSaveDelay = 400;
 const maxLocalSaveDelay = 2_000;
-/** Below the limit of 64 KB for `keepalive` requests, in bytes. */
+/** Browsers reject `keepalive` requests with more than 64 KB. */
 const maxKeepaliveBytes = 60_000;
 
 export interface UnsavedText {
@@ -19,7 +19,7 @@ export interface UnsavedText {
 }
 
 export interface DraftState extends DraftSync {
-  /** Whether neither the server nor the browser has stored the text. */
+  /** Whether the browser could not store the text, which the server does not have either. */
   readonly isAtRisk: boolean;
 }
 
@@ -34,7 +34,7 @@ function failureOf(error: unknown): SaveFailure {
   return { message: reason ?? 'the server cannot be reached.', sessionOver, isTransient };
 }
 
-/** The members on which the rendering of the form depends. Typing changes none of them. */
+/** The form is notified when one of these members changes. Typing changes none of them. */
 const shownMembers = ['version', 'failure', 'conflict', 'savedAt', 'review'] as const;
 
 function hasStatus(error: unknown, status: number): boolean {
@@ -50,10 +50,10 @@ export class DraftSaver {
   #underWay: Promise<void> | null = null;
   #paused = false;
   #forgotten = false;
-  /** When the copy was last stored, and (`#unkeptSince`) since when it is outdated. */
-  #keptAt = 0;
-  #unkeptSince: number | null = null;
-  #keepTimer: ReturnType<typeof setTimeout> | undefined;
+  /** In milliseconds since 1970: when the copy in the browser was stored, and since when it is stale. */
+  #copyStoredAt = 0;
+  #copyStaleSince: number | null = null;
+  #copyTimer: ReturnType<typeof setTimeout> | undefined;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #notify: (state: DraftState) => void;
 
@@ -99,14 +99,14 @@ export class DraftSaver {
     this.#read = read;
     this.#text = null;
     const at = Date.now();
-    this.#unkeptSince ??= at;
-    clearTimeout(this.#keepTimer);
-    const delay = Math.min(localSaveDelay, Math.max(0, this.#unkeptSince + maxLocalSaveDelay - at));
-    this.#keepTimer = setTimeout(() => this.#storeIfPending(), delay);
+    this.#copyStaleSince ??= at;
+    clearTimeout(this.#copyTimer);
+    const delay = Math.min(localSaveDelay, Math.max(0, this.#copyStaleSince + maxLocalSaveDelay - at));
+    this.#copyTimer = setTimeout(() => this.#storeIfPending(), delay);
     this.#dispatch({ type: 'changed', at });
   }
 
-  /** Saves immediately when the page is left. A small text is sent with a request that outlives the page. */
+  /** Saves immediately when the page is left. If the text is small enough, the request outlives the page. */
   leave(): void {
     if (this.#forgotten || !this.#isPending) return;
     this.#storeLocally();
@@ -114,10 +114,10 @@ export class DraftSaver {
     void this.send(size <= maxKeepaliveBytes);
   }
 
-  /** Saves pending changes on the server immediately; returns whether the server has stored everything. */
+  /** Saves pending changes on the server immediately, and returns whether it has stored all of them. */
   async save(): Promise<boolean> {
     await this.#underWay;
-    // Repeats after a version mismatch without conflict, and after a change during the request.
+    // Further attempts follow a version mismatch that is no conflict, and changes during the request.
     for (let attempt = 0; attempt < 3 && this.#isPending; attempt += 1) {
       await this.send();
       if (this.#state.failure !== null) break;
@@ -125,7 +125,7 @@ export class DraftSaver {
     return this.isSaved;
   }
 
-  /** Stores pending changes in the browser, and waits for the pending request. Starts no others until `resume`. */
+  /** Stores pending changes in the browser, waits for the pending request, and sends no other until `resume`. */
   async pause(): Promise<void> {
     if (!this.#forgotten && !this.#paused && this.#isPending) this.#storeLocally();
     this.#paused = true;
@@ -145,7 +145,7 @@ export class DraftSaver {
     removeCopy(copyIdOf(this.text.draft.id));
   }
 
-  /** Records that the server's draft no longer exists. */
+  /** Records that the draft on the server no longer exists, which is a conflict. */
   markDeleted(): void {
     this.#dispatch({ type: 'gone' });
   }
@@ -195,10 +195,10 @@ export class DraftSaver {
   #settle(): void {
     if (this.#forgotten) return;
     if (this.#isPending) return this.#storeIfPending();
-    this.#unkeptSince = null;
+    this.#copyStaleSince = null;
     const copyId = copyIdOf(this.text.draft.id);
-    // Another form may have continued with the copy.
-    if (!this.#paused || isLatestCopy(copyId, this.#keptAt)) removeCopy(copyId);
+    // While paused, another form may have stored a newer copy, which must remain.
+    if (!this.#paused || isLatestCopy(copyId, this.#copyStoredAt)) removeCopy(copyId);
     this.#dispatch({ type: 'unchanged' });
   }
 
@@ -209,14 +209,14 @@ export class DraftSaver {
   }
 
   #storeLocally(): void {
-    clearTimeout(this.#keepTimer);
+    clearTimeout(this.#copyTimer);
     const copyId = copyIdOf(this.text.draft.id);
-    if (this.#paused && !isLatestCopy(copyId, this.#keptAt)) return;
+    if (this.#paused && !isLatestCopy(copyId, this.#copyStoredAt)) return;
     const { version, base, known } = this.#state;
-    this.#keptAt = Date.now();
-    this.#unkeptSince = null;
+    this.#copyStoredAt = Date.now();
+    this.#copyStaleSince = null;
     const server = { version, base, known };
-    const isKept = storeCopy({ ...this.text.draft, server, savedAt: this.#keptAt });
+    const isKept = storeCopy({ ...this.text.draft, server, savedAt: this.#copyStoredAt });
     if (isKept !== this.#state.isAtRisk) return;
     this.#state = { ...this.#state, isAtRisk: !isKept };
     this.#notify(this.#state);
@@ -238,7 +238,7 @@ export class DraftSaver {
   }
 
   #stopTimers(): void {
-    clearTimeout(this.#keepTimer);
+    clearTimeout(this.#copyTimer);
     clearTimeout(this.#sendTimer);
   }
 }

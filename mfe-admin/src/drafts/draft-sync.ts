@@ -3,7 +3,7 @@ import { unstoredState, type ServerState, type SyncConflict } from '../model/dra
 import { notReviewed, type ReviewState, reviewStateOf } from '../model/review-state.ts';
 import { computeDraftFingerprint } from '../model/fingerprint.ts';
 
-/** The delay from the last change until the text is sent, and its maximum during typing, in milliseconds. */
+/** Milliseconds until a text is sent: after its last change, and at most after its first unsent one. */
 const sendDelay = 3_000;
 const maxSendDelay = 10_000;
 const firstRetryDelay = 5_000;
@@ -17,11 +17,11 @@ export interface SaveFailure {
 
 export interface DraftSync extends ServerState {
   readonly phase: 'clean' | 'waiting' | 'sending' | 'failed' | 'conflict';
-  /** When the text is sent, in milliseconds since 1970; null until the next change. */
+  /** When the text will be sent, in milliseconds since 1970; null if nothing is planned. */
   readonly dueAt: number | null;
   /** The time of the first unsent change, in milliseconds since 1970. */
   readonly changedSince: number | null;
-  /** Consecutive transient failures. */
+  /** Number of consecutive transient failures. */
   readonly failures: number;
   readonly failure: SaveFailure | null;
   readonly conflict: SyncConflict | null;
@@ -78,7 +78,7 @@ function applyStored(state: DraftSync, draft: StoredDraft, input: string): Draft
   };
 }
 
-/** Handles a version mismatch: the server has an input of this form, or another user's text, which is a conflict. */
+/** Continues with the server's version if this form sent its text before; otherwise the mismatch is a conflict. */
 function applyMismatch(state: DraftSync, theirs: StoredDraft, input: string, at: number): DraftSync {
   const theirInput = computeDraftFingerprint(theirs);
   if (theirInput === input) return applyStored(state, theirs, input);

@@ -3,7 +3,7 @@ import type { Draft, ServerState } from '../model/draft-text.ts';
 import { listItemNames, readItem, removeItem, storeItem } from '../session/browser-storage.ts';
 import { getWindowId } from '../model/window-id.ts';
 
-/** A text in this browser that is not stored on the server. */
+/** The text of a draft as stored in this browser by one window, while the server does not have it. */
 export type LocalCopy = Draft & { readonly copyId: string };
 
 const prefix = 'adminDraft:';
@@ -54,11 +54,11 @@ function readCopy(copyId: string): LocalCopy | undefined {
     const value: unknown = JSON.parse(readItem(prefix + copyId) ?? 'null');
     return isDraft(value) ? { ...value, unsent: true, copyId } : undefined;
   } catch {
-    return undefined; // An item with our prefix that is not a draft.
+    return undefined; // The item has the prefix but is not JSON.
   }
 }
 
-/** Returns a user's copies of all windows, newest first. */
+/** Returns a user's copies from all windows of this browser, newest first. */
 export function listCopies(username: string): LocalCopy[] {
   return listItemNames()
     .filter((name) => name.startsWith(prefix))
@@ -84,7 +84,7 @@ export function restoreCopy({ copyId, ...draft }: LocalCopy): boolean {
 export function adoptCopy(copy: LocalCopy): void {
   const { copyId, ...draft } = copy;
   if (copyId === copyIdOf(draft.id)) return;
-  removeCopy(copyId); // First, because there may be no space for both.
+  removeCopy(copyId); // Removed first, because the storage may be too full for two copies.
   if (!storeCopy(draft)) restoreCopy(copy);
 }
 

@@ -12,8 +12,8 @@ function withNewId(text: Text): Text {
 }
 
 /**
- * Saves a text as a draft on the server, or in the browser if the server does not respond. `place` is the draft to
- * replace.
+ * Saves a text as a draft on the server, or in the browser if the request fails. `place` is the draft to replace;
+ * null creates one.
  */
 export async function saveAsDraft(
   text: Text,

@@ -9,7 +9,7 @@ import { computeFingerprint } from '../model/fingerprint.ts';
 import { adoptCopy, findCopy } from './local-copies.ts';
 
 interface DraftSaverOptions {
-  /** Returns the current text. Must be a stable function. */
+  /** Returns the current text. Must be stable: a new function counts as a change of the text. */
   readonly read: () => UnsavedText;
   readonly subscribe: (listener: () => void) => () => void;
   readonly opened: Draft | null;
@@ -19,7 +19,7 @@ function initialSyncOf(opened: Draft | null, { draft, input }: UnsavedText): Dra
   if (!opened) return initialSync();
   const { server, review } = opened;
   const print = computeFingerprint(input);
-  // The request that was sent when the page was closed may have stored the copy.
+  // The server may have stored the copy by a request that was sent when the page was closed.
   if (opened.unsent) return initialSync({ ...server, known: [...server.known, print] }, review);
   const isSame = server.version !== null && opened.articleId === draft.articleId;
   return initialSync({ ...server, base: isSame ? print : null }, review);
@@ -36,7 +36,7 @@ export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {
     const copy = opened?.copyId === undefined ? undefined : findCopy(opened.copyId, opened.username);
     if (copy) adoptCopy(copy);
   }, [opened]);
-  // Retries after a new sign-in.
+  // Sends unsaved text again after the user has signed in again.
   useEffect(() => {
     if (token !== undefined) void saver.send();
   }, [saver, token]);

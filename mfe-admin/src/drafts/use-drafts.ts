@@ -7,12 +7,12 @@ import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { deleteDraft, draftsAddress, isDraftsAddress, restoreDraft } from '../model/draft-calls.ts';
 import { listCopies, type LocalCopy, removeCopy, restoreCopy } from './local-copies.ts';
 
-/** A draft on the server, in this browser, or both. */
+/** A draft that exists on the server (`stored`), as a copy in this browser (`kept`), or both. */
 export interface AvailableDraft {
   readonly id: string;
   readonly title: string;
   readonly articleId: string | null;
-  /** Last editor; `changedAt` is in milliseconds since 1970. */
+  /** Name of the user who last changed it; `changedAt` is in milliseconds since 1970. */
   readonly changedBy: string;
   readonly changedAt: number;
   readonly kept: LocalCopy | null;
@@ -29,7 +29,7 @@ function toAvailableDraft(kept: LocalCopy | null, stored: StoredDraft | null): A
   return [{ id, articleId, title, changedBy: updatedBy, changedAt: Date.parse(updatedAt), kept, stored }];
 }
 
-/** Merges drafts of the server with their newest copies. Other copies are separate entries. */
+/** Combines each draft of the server with its newest copy into one entry. Older copies are separate entries. */
 function merge(copies: readonly LocalCopy[], stored: readonly StoredDraft[]): AvailableDraft[] {
   const newest = new Map(stored.map(({ id }) => [id, copies.find((copy) => copy.id === id) ?? null]));
   const others = copies.filter((copy) => newest.get(copy.id) !== copy);
@@ -58,7 +58,7 @@ export function useDrafts() {
     return () => window.removeEventListener('storage', readKept);
   }, [readKept]);
 
-  /** Discards a draft with its text in this browser. Undo restores both. */
+  /** Discards a draft on the server and its copy in this browser. Undo restores both. */
   function discard({ kept: copy, stored: onServer }: AvailableDraft): void {
     function putBack() {
       if (copy) restoreCopy(copy);
@@ -78,7 +78,7 @@ export function useDrafts() {
     );
   }
 
-  // Empty until the server has responded, so that entries do not move while the list is used.
+  // No entries until the server has responded: they would move when its drafts are added.
   const drafts = stored || error ? merge(kept, stored ?? []) : [];
   const isKnown = stored !== undefined;
   const problem = isKnown || !error ? undefined : (serverMessage(error) ?? 'An error occurred');

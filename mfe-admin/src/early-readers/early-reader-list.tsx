@@ -91,7 +91,7 @@ function EarlyReaderRow({ reader, now, onRevoke }: EarlyReaderRowProps) {
   );
 }
 
-/** Moves the focus when it disappears, because the link was revoked. */
+/** Moves the focus to the dialog when the revocation removes the button. */
 function RevokeButton({ describedBy, onClick }: { describedBy: string; onClick: () => void }) {
   return (
     <Button

@@ -9,7 +9,7 @@ import { earlyReadersAddress } from './early-reader-calls.ts';
 import { InviteForm } from './invite-form.tsx';
 
 interface EarlyReadersDialogProps {
-  /** A draft, or an article that is not public yet. */
+  /** A draft, or an article before its publication. */
   readonly release: { readonly id: string; readonly title: string };
   readonly onClose: () => void;
 }

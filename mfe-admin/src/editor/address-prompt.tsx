@@ -4,7 +4,7 @@ import { useDebounced } from '../lists/use-debounced.ts';
 import { ReleaseSuggestions } from './release-suggestions.tsx';
 import type { CheckedAddress } from './web-address.ts';
 
-/** Shorter searches match nearly everything. */
+/** In characters. Shorter searches match nearly everything. */
 const minSearchLength = 3;
 
 export interface AddressPromptOptions {
@@ -31,7 +31,7 @@ export function AddressPrompt({ question, onClose }: AddressPromptProps) {
       open={question !== null}
       onOpenChange={(open) => open || onClose()}
       title={question?.title ?? ''}
-      initialFocus={field} // The dialog's only field, so the user can type immediately.
+      initialFocus={field} // The user can type immediately.
     >
       {question && <AddressForm question={question} field={field} onClose={onClose} />}
     </Dialog>

@@ -1,7 +1,7 @@
-/** Elements that are equivalent to others. */
+/** Elements that count as another one, such as `b` as `strong`. */
 const aliases: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u', h1: 'h2' };
 
-/** Elements that only group others and do not format text. */
+/** Elements without formatting, which only group content. */
 const plain = new Set(
   'p div span br section article main header footer nav aside address tbody thead tfoot wbr font center'.split(
     ' ',
@@ -24,7 +24,7 @@ const styleFormats: readonly {
   { property: 'vertical-align', value: /^super$/, format: '<sup>' },
 ];
 
-/** Values without an effect. */
+/** Style values that do not format text. */
 const defaultFormats = /^(?:normal|400|auto|none|initial|inherit|left|start|baseline|transparent)$/;
 
 function formatsOfStyle(style: string): string[] {

@@ -28,7 +28,7 @@ export interface RichTextEditorProps {
   readonly labelledBy: string;
   readonly error?: string | undefined;
   readonly offersUsualPassages?: boolean;
-  /** Called with the HTML, evaluated lazily: the initial content if unchanged, '' if empty. */
+  /** Called with the HTML, which is serialized lazily: the initial content if unchanged, '' if empty. */
   readonly onChange: (content: LazyContent) => void;
   readonly onPictures?: (state: PictureState) => void;
   readonly isFullWindow: boolean;
@@ -41,11 +41,11 @@ interface LoadedEditorProps extends RichTextEditorProps {
 
 const schema = getSchema(articleExtensions);
 
-/** Height of 350 to 500 px, scrolling (EDITOR-3). */
+/** The text area has a height of 350 to 500 px, and scrolls (EDITOR-3). */
 const surface =
   'article [--article-surface:white] min-h-[350px] lg:min-h-[420px] max-h-[500px] overflow-y-auto overscroll-contain px-5 py-3 outline-none ' +
   'in-data-full-window:h-full in-data-full-window:min-h-0 in-data-full-window:max-h-none ' +
-  // Limits the line length, while the whole width scrolls.
+  // The padding limits the length of lines, and the whole width of the window scrolls.
   'in-data-full-window:px-[max(1.25rem,calc(50%-24rem))]';
 
 const lineHeight = 28;
@@ -152,7 +152,7 @@ export function RichTextEditor({
 
   function agree() {
     setAgreed(true);
-    editor.setEditable(true, false); // The user can type immediately.
+    editor.setEditable(true, false); // Before the next render, so that the user can type immediately.
     editor.commands.focus();
   }
 

@@ -24,7 +24,7 @@ export interface StoredText {
 export function readStoredText(content: string, schema: Schema, tools: StoredTextTools): StoredText {
   const html = tools.articleHtml(content);
   const seen = parseInert(tools.sanitizeArticleHtml(html));
-  // The h1 of the page is outside the article.
+  // The title of the page is the only h1.
   for (const heading of seen.querySelectorAll('h1')) renameElement(heading, 'h2');
   const doc = DOMParser.fromSchema(schema).parse(seen);
   const kept = document.createDocumentFragment();
@@ -48,7 +48,7 @@ function removeUploads(doc: Node): Node {
   return stored.doc;
 }
 
-/** Serializes the document, escaped so that decoding restores it. */
+/** Serializes the document, and escapes entities, so that decoding restores the text. */
 export function writeStoredText(doc: Node, tools: Pick<StoredTextTools, 'escapeEntities'>): string {
   return tools.escapeEntities(getHTMLFromFragment(removeUploads(doc).content, doc.type.schema));
 }

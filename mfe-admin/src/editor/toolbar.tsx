@@ -116,7 +116,7 @@ interface ToolbarProps {
   readonly onFullWindow: (isFull: boolean) => void;
 }
 
-/** A toolbar with one tab stop, in which arrow keys move, and pressed states are announced. */
+/** A toolbar that is one tab stop. Arrow keys move between the tools, which expose whether they are pressed. */
 export function Toolbar({
   isUsable,
   editor,
@@ -155,10 +155,10 @@ export function Toolbar({
     <Bar.Root
       aria-label="Formatting"
       inert={!isUsable}
-      // Offsets the dialog's padding. On small screens, the tools are one scrolling row.
+      // The negative offset is the dialog's padding. On small screens, the tools are one scrolling row.
       className="sticky -top-6 z-10 shrink-0 overflow-x-auto overflow-y-hidden border-b border-mist-300 bg-mist-100 px-1.5 py-1 inert:*:opacity-50"
     >
-      {/* Shifted, so that no row begins with a separator. */}
+      {/* Shifted to the left, where overflow hides the separator at the start of each row. */}
       <div className="-ml-2.75 flex items-center max-sm:ml-0 sm:flex-wrap">
         <ToolGroup tools={emphasis} editor={editor} />
         <ToolGroup tools={blocks} editor={editor} />

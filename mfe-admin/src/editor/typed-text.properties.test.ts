@@ -21,7 +21,7 @@ const typed = fc
   .map((text) => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim())
   .filter((text) => text !== '');
 
-/** HTML in which the typed text replaces `x`. */
+/** Contents in which the typed text replaces the `x`. */
 const places = fc.constantFrom(
   '<p>x</p>',
   '<h2>x</h2>',

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 
-/** Focuses the text after a dialog has closed; dialogs would return the focus to the tool. */
+/** Focuses the text after a dialog has closed. By default, dialogs return the focus to the tool. */
 export function useFocusTextAfterDialog(editor: Editor, isDialogOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -20,7 +20,7 @@ function optionsOf(labels: ReadonlyMap<string, string>) {
   return Array.from(labels, ([value, label]) => ({ value, label }));
 }
 
-/** Returns the newest documents, and those of the event, as options. */
+/** Returns options for the newest documents, and for those that the event links to. */
 function useDocumentOptions(event: NewsroomEvent | null) {
   const { state } = useNewsroomData<NewsroomDocument[]>(
     documentKind.calls.listAddress({}),

@@ -3,7 +3,7 @@ import { resolveEnteredTime } from '../disclosures/typed-times.ts';
 import { dayAfter, resolveWallClock, type WallClock, wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
-/** Values of the form's fields. `allDay` is `yes` or empty; without an end, its fields are empty. */
+/** Values of the form's fields. `allDay` is `yes` or empty; both fields of the end can be empty. */
 type EventTexts = Readonly<
   Record<
     | ('title' | 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'zone' | 'allDay' | 'place' | 'dialIn')
@@ -16,7 +16,7 @@ const midnight = '00:00';
 const addressPattern = /^https?:\/\/[^/\s]\S*$/i;
 const noTime = { date: '', time: '' };
 
-/** Returns the displayed end: for whole days the last day, not midnight after it. */
+/** Returns the end as displayed: for whole days the last day, although the stored end is the midnight after it. */
 function endOf({ endsAt, zone, allDay }: NewsroomEvent): WallClock {
   return endsAt === undefined ? noTime : wallClockAt(Date.parse(endsAt) - (allDay ? 1 : 0), zone);
 }

@@ -40,7 +40,7 @@ function WebAddressField({ form, storedSlug, addressIsFixed }: AddressProps) {
   return (
     <TextField
       {...field}
-      // An error replaces the hint.
+      // An error is shown instead of the hint.
       hint={field.error === undefined ? webAddressHint(field.value.trim(), storedSlug) : undefined}
       autoCapitalize="none"
       spellCheck={false}
@@ -62,11 +62,11 @@ interface DerivedTextProps extends FormProps {
   readonly follows: string;
 }
 
-/** A field whose text is derived from another field while it is empty. Collapsed to one line until it is used. */
+/** A field that, while empty, is derived from the field `follows`. It has one line until it is focused or filled. */
 function DerivedText({ form, name, purpose, follows }: DerivedTextProps) {
   const isFilled = useFormValue(form, ({ written }) => written[name] !== '');
   const [wasUsed, setUsed] = useState(false);
-  // Remains expanded, because collapsing could move a button while it is pressed.
+  // Remains expanded after its use: collapsing could move a button while the user presses the button.
   const isFolded = !isFilled && !wasUsed;
   return (
     <FormTextArea
@@ -116,7 +116,7 @@ function currentMinuteIn(zone: string): Pick<ArticleValues, 'publishDate' | 'pub
 
 interface PublishTimeProps extends FormProps {
   readonly stored: number | undefined;
-  /** The set that decides the time. */
+  /** The release set that decides the publish time; undefined if the user can edit the time. */
   readonly setId: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { useFullWindow } from './use-full-window.ts';
 
 interface ArticleFormDialogProps extends Pick<ArticleEditorOptions, 'onSaved'> {
   readonly editor: Editor;
-  /** The text to open. Its address may change while the dialog is open. */
+  /** The text to open. Later changes, as after a new draft is stored, have no effect. */
   readonly place: EditorTarget;
   readonly onClose: () => void;
 }

@@ -158,7 +158,7 @@ describe('a new article', () => {
       expect(dialog.getByLabelText(name)).toBeRequired();
     }
     expect(dialog.getByLabelText('Title')).toHaveFocus();
-    // The editor has left full-window mode, so the field can be seen.
+    // The form has left full-window mode, so the field is visible.
     expect(dialog.getByLabelText('Title').closest('.hidden')).toBeNull();
     expect(sent('POST')).toHaveLength(0);
   });
@@ -319,7 +319,7 @@ describe('a stored article', () => {
     expect(address).toHaveAccessibleDescription('You cannot change the address of a public article.');
     fill(dialog, 'Title', 'Corrected');
     press(dialog, 'Update Article');
-    // `fireEvent` has no delays: the notification disappears after five seconds.
+    // Without the delays of `userEvent`, because the notification disappears after five seconds.
     fireEvent.click(await findNotificationButton('View on site'));
     expect(screen.getByTestId('address')).toHaveTextContent('/news/second-hall');
     expect(sent('PUT')).toEqual([expect.not.objectContaining({ slug: expect.anything() })]);

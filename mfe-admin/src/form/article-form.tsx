@@ -60,7 +60,7 @@ export function ArticleForm({
   const others = usePresence(articleId ?? draftId);
   useSaveKey(() => void saver.save());
 
-  // Submitting waits for uploads, which the article would lack.
+  // The form is submitted only after all uploads: otherwise the article would lack the files.
   const imageUploads = useUploads({
     kind: 'picture',
     onUploaded: ({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt, imageCrop: '' }),
@@ -79,7 +79,7 @@ export function ArticleForm({
     else proceed();
   }
 
-  // Focus the first problem once after each failed submission.
+  // Focuses the first problem, once after each failed submission.
   useEffect(() => {
     if (publishing.refusals === 0) return;
     const wrong = [element.current, footer].map((place) =>
@@ -93,7 +93,7 @@ export function ArticleForm({
     <>
       <form
         ref={element}
-        // Only the button submits, because Enter in a field also accepts suggestions.
+        // Only the button submits: Enter in a field would also submit when it accepts a suggestion.
         aria-busy={publishing.busy}
         data-full-window={isFullWindow || undefined}
         className="grid gap-6 data-full-window:flex data-full-window:h-full data-full-window:flex-col"
@@ -110,7 +110,7 @@ export function ArticleForm({
           <DraftConflict ref={conflict} editing={editing} editor={editor} conflict={publishing.conflict} />
         )}
         <div
-          inert={publishing.busy} // Text typed during a request would be lost.
+          inert={publishing.busy} // Text that is typed during the request would be lost.
           className={
             isFullWindow
               ? 'flex min-h-0 flex-1 flex-col'
@@ -176,7 +176,7 @@ export function ArticleForm({
           onPreview={() => void editing.preview().then((preview) => setPreviewed(preview ?? null))}
           onSubmit={() =>
             withPictures(() => {
-              onFullWindow(false); // The problem may be anywhere in the form.
+              onFullWindow(false); // The problem may be at a field that full-window mode does not show.
               submit();
             })
           }

@@ -9,7 +9,7 @@ export type TextField = Exclude<ArticleField, 'documents' | 'holdForWire'>;
 
 interface FieldSchema {
   readonly label: string;
-  /** True for the default message, or the message. */
+  /** The message if the required field is empty; true for the default message. */
   readonly required?: true | string;
   /** The maximum number of characters (infra/docs/api.md). */
   readonly most?: number;
@@ -101,7 +101,7 @@ function checkLength(text: string, label: string, most: number): string | undefi
   return `${label} can have up to ${most.toLocaleString('en-US')} characters: ${excess.toLocaleString('en-US')} too many`;
 }
 
-/** Returns errors by field. Equal messages of several fields appear only once. */
+/** Returns errors by field. If several fields have the same message, only the first one gets it. */
 export function validateArticle(values: ArticleValues): ArticleErrors {
   const errors: ArticleErrors = {};
   for (const field of textFields) {

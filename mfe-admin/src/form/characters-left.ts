@@ -6,16 +6,16 @@ function isLimited(field: TextField): field is LimitedField {
 }
 
 function countLeft(field: LimitedField, text: string): number {
-  // The content is counted in UTF-16 code units and not trimmed, because it can be long.
+  // For speed, the long content is not trimmed, and is counted in UTF-16 code units.
   return articleSchema[field].most - (field === 'content' ? text.length : countCharacters(text.trim()));
 }
 
-/** Such as `273 characters left`. */
+/** Returns a hint such as `273 characters left`. */
 export function describeCharactersLeft(field: LimitedField, text: string): string {
   return describeRemaining(countLeft(field, text));
 }
 
-/** As `describeCharactersLeft`; undefined unless the field has a limit and is nearly full. */
+/** Returns the hint of `describeCharactersLeft` if the field is nearly full; otherwise undefined. */
 export function describeCharactersNearLimit(field: TextField, text: string): string | undefined {
   if (!isLimited(field)) return undefined;
   const count = countLeft(field, text);

@@ -3,7 +3,7 @@ import type { useCloseForm } from './use-close-form.ts';
 
 interface CloseConfirmationsProps {
   readonly closing: ReturnType<typeof useCloseForm>;
-  /** False during uploads, which a draft would lack. */
+  /** False during uploads, because a draft would lack the files. */
   readonly canSaveDraft: boolean;
 }
 

@@ -31,7 +31,7 @@ function hidePage() {
 
 type Form = Awaited<ReturnType<typeof openDraft>>['dialog'];
 
-/** The rows of the comparison: each field that differs, with both values. */
+/** Returns the rows of the comparison: the name of each field that differs, with both values. */
 async function differences(dialog: Form) {
   const changes = within(await dialog.findByRole('group', { name: 'Changes' }));
   const fields = changes.getAllByRole('term');
@@ -181,7 +181,7 @@ describe('two people writing the same draft', () => {
         /^Not saved yet: choose a version above/,
       ),
     );
-    // The message about the conflict does not take the focus.
+    // The message about the conflict does not move the focus out of the field.
     expect(dialog.getByLabelText('Title')).toHaveFocus();
     expect(await differences(dialog)).toEqual(['Title: Their thought → My thought']);
     press(dialog, 'Create Article');

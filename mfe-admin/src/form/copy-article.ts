@@ -6,15 +6,15 @@ import { omitDerivedTexts } from '../model/derived-texts.ts';
 import type { RenderContent } from '../model/readable-text.ts';
 import { dayAfter, resolveWallClock, type WallClock } from '../time/wall-clock.ts';
 
-/** Returns today at the default publish time, or tomorrow if that has passed. */
+/** Returns the default publish time of today, or of tomorrow if today's has passed. */
 function nextPublishTime({ date, time }: WallClock, zone: string, now: number): WallClock {
   const instant = resolveWallClock({ date, time }, zone)?.instant;
   return instant !== undefined && instant > now ? { date, time } : { date: dayAfter(date), time };
 }
 
 /**
- * Returns a draft with the contents of an article. A derived excerpt or summary is omitted, so that it is derived
- * again.
+ * Returns a draft with the contents of an article. Excerpt and summary are emptied if they were derived from the text,
+ * so that they are derived again.
  */
 export function copyArticle(article: Article, username: string, now: number, render: RenderContent): Draft {
   const copied = valuesOfArticle(article);
@@ -30,7 +30,7 @@ export function copyArticle(article: Article, username: string, now: number, ren
       ...copied,
       ...omitDerivedTexts(copied, [copied], render),
       slug: '',
-      // These links refer to the original.
+      // The wire and the filing published the original, not the copy.
       wireUrl: '',
       filingUrl: '',
       publishDate: date,

@@ -6,7 +6,7 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   return <ErrorPanel title="The editor could not be loaded" onRetry={onRetry} />;
 }
 
-/** Loads the editor, the largest part of the page, and the sanitizer. */
+/** Loads the sanitizer and the editor, which is the largest script of the page. */
 const LoadedEditor = lazyPart<RichTextEditorProps>(async () => {
   const [{ RichTextEditor }, tools] = await Promise.all([
     import('../editor/rich-text-editor.tsx'),

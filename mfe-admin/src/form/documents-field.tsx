@@ -99,7 +99,7 @@ function Act({ icon: Icon, name, disabled = false, onClick }: ActProps) {
       <button
         type="button"
         aria-label={name}
-        aria-disabled={disabled || undefined} // Unlike `disabled`, it keeps the focus.
+        aria-disabled={disabled || undefined} // Unlike `disabled`, this does not remove the focus from the button.
         onClick={disabled ? undefined : onClick}
         className="grid size-11 cursor-pointer place-items-center rounded-md transition-colors hover:bg-ink-950/8 aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent"
       >

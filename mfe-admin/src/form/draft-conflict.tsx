@@ -13,26 +13,26 @@ interface DraftConflictProps {
   readonly editing: ArticleEditorState;
   readonly editor: Editor;
   readonly conflict: SaveConflict;
-  /** Focused after the conflict has prevented saving. */
+  /** Element to focus when the conflict has prevented saving. */
   readonly ref: Ref<HTMLElement>;
 }
 
 const panel =
   'grid gap-4 rounded-md border-2 border-gold-700 bg-mist-50 p-4 text-ink-950 outline-offset-4 sm:p-5';
 
-/** Describes a conflict, with the other version if it exists. */
-interface Account {
+/** What the user reads about a conflict, with the other version if one exists. */
+interface ConflictDescription {
   readonly title: string;
   readonly text: string;
   readonly theirs?: { readonly values: ArticleValues; readonly place: EditorTarget };
 }
 
-function accountOf(conflict: SaveConflict): Account {
+function describeConflict(conflict: SaveConflict): ConflictDescription {
   switch (conflict.kind) {
     case 'changed':
     case 'created':
       return {
-        ...articleAccounts[conflict.kind],
+        ...articleConflicts[conflict.kind],
         theirs: {
           values: valuesOfArticle(conflict.theirs),
           place: { kind: 'article', id: conflict.theirs.id },
@@ -57,7 +57,7 @@ function accountOf(conflict: SaveConflict): Account {
   }
 }
 
-const articleAccounts = {
+const articleConflicts = {
   changed: {
     title: 'This article was changed after you opened it',
     text: 'Choose the version to continue with. Theirs stays in the history of the article.',
@@ -78,7 +78,7 @@ function baseOfDraft(conflict: SaveConflict, { article, drafting }: ArticleEdito
 }
 
 export function DraftConflict({ editing, editor, conflict, ref }: DraftConflictProps) {
-  const { title, text, theirs } = accountOf(conflict);
+  const { title, text, theirs } = describeConflict(conflict);
   const mine = useDebouncedFormValue(editing.form, ({ values }) => values);
 
   const [busy, setBusy] = useState(false);

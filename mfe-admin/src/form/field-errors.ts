@@ -2,7 +2,7 @@ import { HttpError } from '@site/kit';
 import { articleFields } from '../model/article-values.ts';
 import type { ArticleErrors } from './article-schema.ts';
 
-/** Returns the server's errors by field of the form. An error about `publishedAt` is assigned to the date. */
+/** Returns the server's errors by field of the form. The date field gets errors about `publishedAt`. */
 export function toFieldErrors(error: unknown): ArticleErrors {
   if (!(error instanceof HttpError)) return {};
   const errors: ArticleErrors = {};

@@ -11,7 +11,7 @@ interface FormProps {
 
 interface FoldedFieldsProps extends FormProps {
   readonly title: string;
-  /** The fields inside. An error in one of them opens the group. */
+  /** The fields of the group. An error in one of them expands the group. */
   readonly fields: readonly FieldName[];
   readonly isFilled?: boolean;
   readonly children: ReactNode;

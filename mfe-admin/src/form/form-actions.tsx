@@ -18,7 +18,7 @@ interface FormActionsProps {
   readonly editor: Editor;
   readonly place: HTMLElement | null;
   readonly closing: ReturnType<typeof useCloseForm>;
-  /** Whether uploads are in progress, which an article or draft would lack. */
+  /** Whether uploads are in progress. An article or a draft that is saved now would lack the files. */
   readonly isUploading: boolean;
   readonly onSaveDraft: () => void;
   readonly onPreview: () => void;

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Matches windows that are large enough for a permanent bar. */
+/** Media query for windows that are large enough for a permanent bar. */
 const roomy = '(min-width: 40rem) and (min-height: 40rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -15,7 +15,7 @@ interface FormFooterProps {
   readonly children: ReactNode;
 }
 
-/** Renders the buttons in a bar below the scrolling fields, or after the fields in small windows. */
+/** Renders the buttons in the bar `place` below the scrolling fields; in small windows, after the fields. */
 export function FormFooter({ place, children }: FormFooterProps) {
   const isRoomy = useSyncExternalStore(subscribe, () => window.matchMedia(roomy).matches);
   const row = <div className="flex flex-wrap items-center justify-end gap-3">{children}</div>;

@@ -7,13 +7,13 @@ import {
 } from '../model/article-values.ts';
 import type { ArticleErrors } from './article-schema.ts';
 
-/** Debounce delay in milliseconds for values that depend on the whole form. */
-const rest = 250;
+/** Default of `pause`, in milliseconds. */
+const defaultPause = 250;
 
-/** The values of the form, outside React's state, so that typing renders only one field. */
+/** Stores the values of the form outside React's state, so that typing renders only one field. */
 export class FormStore {
   #written: EditedValues;
-  /** Cached result of converting `#written`; null until it is needed. */
+  /** Cached conversion of `#written`; null until it is needed. */
   #values: ArticleValues | null;
   #errors: ArticleErrors = {};
   readonly #listeners = new Set<() => void>();
@@ -74,7 +74,7 @@ export function useFormValue<Part>(form: FormStore, select: (form: FormStore) =>
 export function useDebouncedFormValue<Part>(
   form: FormStore,
   select: (form: FormStore) => Part,
-  pause = rest,
+  pause = defaultPause,
 ): Part {
   const [subscribe] = useState(() => (listener: () => void) => {
     let timer: ReturnType<typeof setTimeout>;

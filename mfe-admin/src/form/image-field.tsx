@@ -11,7 +11,7 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
   const imageUrl = useFormValue(form, ({ written }) => written.imageUrl);
   const crop = useFormValue(form, ({ written }) => written.imageCrop);
   const purpose = useId();
-  /** Address of the preview, which does not follow each keystroke. */
+  /** The address that the preview shows. It is updated when the field loses the focus, not on each keystroke. */
   const [shown, setShown] = useState(imageUrl);
   const [broken, setBroken] = useState('');
 
@@ -49,7 +49,7 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
         uploads={uploads}
         kind="picture"
         describedBy={purpose}
-        // Alternative text and crop are reset, because they belonged to the previous picture.
+        // Replaces the alternative text and the crop, which belonged to the previous picture.
         onMedia={({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt, imageCrop: '' })}
       />
       {imageUrl !== '' && (

@@ -18,7 +18,7 @@ async function loadCopy(id: string, username: string): Promise<Draft> {
   return copyArticle(article, username, Date.now(), renderArticle);
 }
 
-/** Loads the article of a draft. If the article was deleted, the draft becomes a new article. */
+/** Loads a draft's article. If the article was deleted, the draft becomes that of a new article. */
 async function withArticle(draft: Draft): Promise<InitialText> {
   if (draft.articleId === null) return { article: null, draft };
   try {

@@ -40,7 +40,7 @@ describe('a lost response', () => {
     expect(newsroom.articles).toHaveLength(2);
   });
 
-  /** Presses Create Article for a new text, and loses the response. */
+  /** Presses Create Article for a new text, and loses the response of the server. */
   async function loseAnswer(withDraft: boolean) {
     const page = await openNewArticle();
     fill(page.dialog, 'Title', 'Third hall');
@@ -176,7 +176,7 @@ describe('a local copy from another window', () => {
     await first.dialog.findByText(/^Not saved yet/);
     const sent = newsroom.callsTo('PUT', /drafts/).length;
     first.unmount();
-    // Closing the form sends the text again.
+    // Closing the form sends the text again, which also must fail.
     await waitFor(() => expect(newsroom.callsTo('PUT', /drafts/).length).toBeGreaterThan(sent));
     isDown = false;
     const [own = ''] = listPersistedTexts();

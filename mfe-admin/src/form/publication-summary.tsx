@@ -8,13 +8,13 @@ import { isLibraryFile } from '../media/media-calls.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 
 interface PublicationFacts {
-  /** ISO 8601; undefined while it is incomplete. */
+  /** The chosen publish time in ISO 8601; undefined while date or time is missing. */
   readonly publishedAt: string | undefined;
   readonly waitsForWire: boolean;
   /** Whether the newswire has confirmed the release, so that a change requires a new confirmation. */
   readonly isConfirmed: boolean;
   readonly blackout: PublicationCheck['blackout'];
-  /** The sentence about e-mails; undefined if none can be sent. */
+  /** The sentence about the e-mails to subscribers; undefined if none can be sent. */
   readonly recipients: string | undefined;
 }
 
@@ -59,10 +59,10 @@ export function PublicationSummary({ form, articleId, ...facts }: PublicationSum
 
 const maxListedProblems = 3;
 
-/** In milliseconds. Long, because each check sends the whole text. */
+/** Debounce delay of the check in milliseconds. Long, because each check sends the whole text. */
 const TYPING_PAUSE_MS = 2000;
 
-// Memoized, because the parent renders on each keystroke, and a check reads the whole text.
+// Memoized, because the parent renders on each keystroke, and this component reads the whole text.
 const Problems = memo(function Problems({
   form,
   articleId,
@@ -74,7 +74,7 @@ const Problems = memo(function Problems({
   const { check } = usePublicationCheck({
     content,
     imageAlt,
-    // Omits an incomplete address.
+    // Omits an address that is still incomplete.
     ...((isLibraryFile(imageUrl) || isAbsoluteImageAddress(imageUrl)) && { imageUrl }),
     ...(articleId !== null && { articleId }),
     ...(publishedAt !== undefined && { publishedAt }),

@@ -9,7 +9,7 @@ interface ReviewerFieldProps {
   readonly onChoose: (reviewer: string | undefined) => void;
 }
 
-/** Cannot be a user name. */
+/** Value of the option for any reviewer, which cannot be a user name. */
 const anyone = '*';
 
 export function ReviewerField({ chosen, error, onChoose }: ReviewerFieldProps) {

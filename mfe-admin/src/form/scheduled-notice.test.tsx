@@ -25,7 +25,7 @@ test('a release shows a countdown in its last ten minutes, and Hold ignores unsa
   expect(await screen.findByText('Release Held')).toBeVisible();
   await waitFor(() => expect(dialog.queryByRole('timer')).not.toBeInTheDocument());
   expect(newsroom.articles).toMatchObject([{ title: 'Second turbine hall in service', holdForWire: true }]);
-  // A held release is not a conflict with the open form.
+  // Hold creates a version of the release, which must not count as a conflict with the open form.
   expect(dialog.queryByRole('region', { name: 'Two versions' })).not.toBeInTheDocument();
   press(dialog, 'Update Article');
   expect(await screen.findByText('Article Updated')).toBeVisible();

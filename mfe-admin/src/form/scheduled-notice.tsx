@@ -13,7 +13,7 @@ interface ScheduledNoticeProps {
   readonly onHold: () => void;
 }
 
-/** Such as '9:05'. */
+/** Returns the remaining minutes and seconds, such as '9:05'. */
 function describeLeft(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -207,7 +207,7 @@ describe('going back in the browser', () => {
     Reflect.deleteProperty(window, 'navigation');
   });
 
-  /** Dispatches a `navigate` event, and returns whether the form prevented it. */
+  /** Dispatches a `navigate` event, and returns whether the form prevented the navigation. */
   function move(navigationType: string, sameDocument = true, userInitiated = true): boolean {
     const event = new Event('navigate', { cancelable: true });
     const destination = { key: 'entry-1', sameDocument };

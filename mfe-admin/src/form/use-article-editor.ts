@@ -41,7 +41,7 @@ export function useArticleEditor({ draft, reviewRequired, onSaved, ...options }:
   const addressIsFixed = article !== null && isPublic(article);
   const stored = getStoredInstant({ publishDate, publishTime, timezone }, opened);
 
-  /** Returns the values of the form. For a public article, its address replaces that of an older draft. */
+  /** Returns the values of the form. The web address of a public article replaces that of an older draft. */
   function shown(): ArticleValues {
     const isFixed = article !== null && isPublic(article);
     return isFixed ? { ...form.values, slug: article.slug } : form.values;

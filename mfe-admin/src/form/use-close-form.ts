@@ -7,7 +7,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 interface CloseFormOptions {
   readonly editing: ArticleEditorState;
   readonly editor: Editor;
-  /** Whether pictures are still being uploaded, which a draft would lack. */
+  /** Whether the text has pictures without a completed upload. A draft would lack them. */
   readonly hasPictures: boolean;
   readonly mayClose: Ref<() => boolean>;
   readonly onClose: () => void;
@@ -21,14 +21,14 @@ export function useCloseForm({ editing, editor, hasPictures, mayClose, onClose }
   const isSafe = () => !hasPictures && (!dirty || saver.isSaved);
   const leaving = useLeaveGuard(isActive, isSafe);
 
-  // Prevents a draft that is stored during closing from changing the address.
+  // Prevents a change of the address by a draft that is stored while the form closes.
   const isClosed = useRef(false);
   function close() {
     isClosed.current = true;
     onClose();
   }
 
-  // Puts the draft into the address, for reloading and sharing.
+  // Once the server has the draft, its address can be reloaded and shared.
   const follow = useEffectEvent((id: string) => editor.follow({ kind: 'draft', id }));
   useEffect(() => {
     if (draftId !== null && !isClosed.current) follow(draftId);

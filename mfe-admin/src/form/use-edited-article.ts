@@ -4,14 +4,14 @@ import { holdRelease, isListAddress } from '../model/article-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useRenderAt } from '../time/use-render-at.ts';
 
-/** Returns the edited article with a function to hold it. Renders again when it becomes public. */
+/** Returns the edited article, and a function to hold the article. Renders again when it becomes public. */
 export function useEditedArticle(opened: Article | null) {
   const [held, setHeld] = useState<Article>();
   const { busy, run } = useNewsroomCall('Failed to Hold Release', { changes: isListAddress });
   const article = held ?? opened;
   useRenderAt(article === null ? null : Date.parse(article.publishedAt));
 
-  /** Holds a scheduled release, without the changes in the form. */
+  /** Stops the publication of a scheduled release. Does not save the changes in the form. */
   function hold(id: string, onHeld: () => void): void {
     void run(
       () => holdRelease(id),

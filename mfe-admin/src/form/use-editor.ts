@@ -22,9 +22,9 @@ function targetOf(articleId: string | undefined, draftId: string | undefined, co
 }
 
 interface EntryState {
-  /** Identifies this opening of the editor. */
+  /** Remains the same while one form is open, although the address may change. */
   readonly form?: string | undefined;
-  /** Whether the previous history entry is the list. */
+  /** Whether the list is the previous entry of the browser's history. */
   readonly isFromList?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function useEditor() {
   const navigate = useNavigate();
   const place: EditorTarget | null = targetOf(articleId, draftId, query.get(copyParameter));
   const { form = key, isFromList } = stateIn(location.state);
-  /** Key of the history entry that is being closed, because closing it twice would go back too far. */
+  /** Key of the history entry that was closed: closing an entry twice would go back too far. */
   const closedEntry = useRef<string>(undefined);
   const isOpen = place !== null;
 
@@ -66,7 +66,7 @@ export function useEditor() {
       }),
     follow: (next: EditorTarget) =>
       void navigate(addressOf(next) + searchFor(next), { replace: true, state: { form, isFromList } }),
-    /** Returns to the list in one step of the browser's history. */
+    /** Goes back to the list in the browser's history, or replaces the entry if the list was not open before. */
     close: () => {
       if (closedEntry.current === key) return;
       closedEntry.current = key;

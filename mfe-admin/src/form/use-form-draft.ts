@@ -25,10 +25,10 @@ import { isSamePublishTime } from '../model/publish-time.ts';
 interface FormDraftOptions {
   readonly draft: Draft | null;
   readonly article: Article | null;
-  /** The version that Hold created, on which the text is then based. */
+  /** The version that Hold created. The text is then based on this version. */
   readonly heldVersion: number | undefined;
   readonly opened: readonly LoadedVersion[];
-  /** Initial values without a draft. */
+  /** Initial values if there is no draft. */
   readonly untouched: ArticleValues;
 }
 
@@ -38,13 +38,13 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
   const [origin] = useState(() => draft && setDefaultDate(draft));
   const [id] = useState(() => draft?.id ?? createDraftId());
   const [form] = useState(() => new FormStore({ ...(origin?.values ?? untouched), ...timeOfSet() }));
-  /** Values that count as unchanged, and are not saved: those of a duplicate's original, otherwise the defaults. */
+  /** Values that are not saved, because they count as unchanged: those of a duplicate's original, or the defaults. */
   const [unchanged] = useState(() => {
     const isDuplicate = origin !== null && !origin.unsent && origin.server.version === null;
     return isDuplicate ? origin.values : untouched;
   });
 
-  /** Returns the publish time that the set of the article decides, also if the draft has another one. */
+  /** Returns the publish time of the article's release set, which replaces that of the draft; empty without a set. */
   function timeOfSet() {
     if (article?.setId === undefined || isPublic(article)) return {};
     const { publishDate, publishTime, timezone } = untouched;
@@ -65,7 +65,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       isChanged: !haveSameValues(values, unchanged),
     };
   }, [form, id, username, articleId, version, untouched, unchanged, basedOn, opened]);
-  /** Links a separate draft to the previous draft, whose contributors may not review it. */
+  /** Links a separate draft to the previous one, because contributors to the previous one may not review it. */
   const continued = (text: UnsavedText['draft'], isSeparate: boolean) =>
     isSeparate && saver.place ? { ...text, basedOn: id } : text;
   const { saver, state } = useDraftSaver({ read, subscribe: form.subscribe, opened: origin });
@@ -81,14 +81,14 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
     draftId: state.version === null ? null : id,
     /** Whether the values have changed since the form was opened. */
     dirty: useFormValue(form, ({ written }) => !haveSameValues(written, origin?.values ?? untouched)),
-    /** Whether the server has the initial text. */
+    /** Whether the server had the initial text. */
     isStored: origin !== null && !origin.unsent && origin.articleId === articleId,
     /** Stops saving until `resume`, so that no draft is created after the article. */
     pause: async () => {
       if (saver.isUnsure) await saver.save();
       await saver.pause();
     },
-    /** Saves the draft exactly as it would be published, for a review; null if the server has not stored it. */
+    /** Saves the draft for a review, exactly as it would be published. Returns null if the server has not stored it. */
     saveAs: async (input: UpdateInput): Promise<DraftReference | null> => {
       const text = read();
       const { correction: _correction, ...written } = text.input;
@@ -97,24 +97,24 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       return (await saver.save()) ? saver.place : null;
     },
     /**
-     * @param stands the version on which the text is based
-     * @param isFree whether the server's draft must not be replaced
+     * @param base the article and version on which the new draft is based
+     * @param isSeparate whether the draft on the server must not be replaced
      */
     keepAsNewDraft: async (
-      stands: Pick<Draft, 'articleId' | 'version'>,
-      isFree: boolean,
+      base: Pick<Draft, 'articleId' | 'version'>,
+      isSeparate: boolean,
     ): Promise<string> => {
       await saver.pause();
       const { draft: written } = read();
-      const said = stands.articleId === null ? written.values : form.values;
-      // The web address belongs to the previous article.
-      const slug = stands.articleId === articleId ? said.slug : '';
-      const text = { ...continued(written, isFree), ...stands, values: { ...said, slug } };
-      const kept = await saveAsDraft(text, opened, isFree ? null : saver.place);
+      const said = base.articleId === null ? written.values : form.values;
+      // The previous web address belongs to another article.
+      const slug = base.articleId === articleId ? said.slug : '';
+      const text = { ...continued(written, isSeparate), ...base, values: { ...said, slug } };
+      const kept = await saveAsDraft(text, opened, isSeparate ? null : saver.place);
       saver.forget();
       return kept;
     },
-    /** Discards the draft, and returns its id. @throws HttpError or TypeError if the server has not stored it */
+    /** Saves the text as a discarded draft, and returns its id. @throws HttpError or TypeError if the request fails */
     setAside: async (): Promise<string> => {
       await saver.pause();
       const { place } = saver;
@@ -124,7 +124,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       saver.forget();
       return discarded;
     },
-    /** Restores an earlier version. Returns a function that undoes this. @throws HttpError or TypeError */
+    /** Restores an earlier version. Returns a function for Undo. @throws HttpError or TypeError if a request fails */
     restore: async (earlier: DraftVersion): Promise<() => Promise<unknown>> => {
       await saver.save();
       const { place, text } = saver;
@@ -149,7 +149,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       if (saver.isUnsure) deleteDraft({ id }).catch(() => undefined);
     },
     /**
-     * Discards the changes. Returns a function that restores them, and returns the id under which they can be opened.
+     * Discards the changes. Returns a function that restores the changes and returns the id of the draft to open.
      */
     discard: async (): Promise<() => Promise<string>> => {
       const { draft: written } = read();

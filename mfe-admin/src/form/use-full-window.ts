@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Manages the full-window mode. Escape first closes a menu or the search bar, then leaves the mode. */
+/** State of the full-window mode. Escape leaves the mode if it does not close a menu or the search bar. */
 export function useFullWindow() {
   const [isFullWindow, setFullWindow] = useState(false);
 

@@ -4,9 +4,9 @@ function browserNavigation(): Navigation | undefined {
   return 'navigation' in window ? window.navigation : undefined;
 }
 
-/** Asks before the user navigates away from unsaved text, if the browser can cancel the navigation. */
+/** Asks before the user closes the page or, if the browser can cancel this, goes back or forward with unsaved text. */
 export function useLeaveGuard(active: boolean, isSaved: () => boolean = () => false) {
-  /** Key of the requested history entry. */
+  /** Key of the history entry to which the user wants to go. */
   const [destination, setDestination] = useState<string | null>(null);
   const leaving = useRef(false);
   const isNotSaved = useEffectEvent(() => !isSaved());
@@ -17,7 +17,7 @@ export function useLeaveGuard(active: boolean, isSaved: () => boolean = () => fa
       if (isNotSaved()) event.preventDefault();
     };
     const onNavigate = (event: NavigateEvent) => {
-      // Excludes navigation by code, such as closing the editor.
+      // False for navigation by code, such as closing the editor.
       const isStep =
         event.navigationType === 'traverse' && event.destination.sameDocument && event.userInitiated;
       if (leaving.current || !isStep || !event.cancelable || !isNotSaved()) return;

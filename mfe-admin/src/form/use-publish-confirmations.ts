@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useArticleFacets } from '../model/use-article-facets.ts';
 import type { ArticleEditorState } from './use-article-editor.ts';
 
-/** Returns whether a category is new, regardless of case; false while no category is known. */
+/** Returns whether no known category equals the given one, regardless of case; false while none is loaded. */
 function isNewCategory(category: string, known: ArticleFacets['categories'] = []): boolean {
   const key = category.normalize('NFC').toLowerCase();
   return known.length > 0 && key !== '' && known.every(({ name }) => name.toLowerCase() !== key);

@@ -26,7 +26,7 @@ interface PublishFormOptions {
   readonly onSaved: () => void;
 }
 
-/** Returns the exact instant of a draft, which date and time fields cannot represent. */
+/** Returns the instant of a draft, whose seconds the date and time fields cannot represent. */
 function draftVersion(draft: Draft | null): LoadedVersion[] {
   return draft?.publishedAt === undefined ? [] : [{ publishedAt: draft.publishedAt, values: draft.values }];
 }
@@ -45,7 +45,7 @@ export function usePublishForm(options: PublishFormOptions) {
   const [refusals, setRefusals] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const { reviewer: asked } = drafting.state.review;
-  /** The requested reviewer, by default the previous one; undefined for any reviewer. */
+  /** The reviewer to request, initially the previous one; undefined for any reviewer. */
   const [reviewer, setReviewer] = useState(asked === username ? undefined : asked);
   const [reviewerError, setReviewerError] = useState<string>();
   const saving = useSaveArticle();
@@ -56,9 +56,9 @@ export function usePublishForm(options: PublishFormOptions) {
   const isApproved = review.review === 'approved' && drafting.isStored && !drafting.dirty;
   const waitsForReview = reviewRequired && !isApproved;
   const conflict = found ?? drafting.state.conflict;
-  /** Whether an earlier attempt may have created the article. The server finds it by its idempotency key. */
+  /** Whether an earlier attempt may have created the article, which the server finds by the idempotency key. */
   const mayBePublished = article === null && conflict?.kind === 'draft-gone';
-  /** Whether saving would overwrite another version or create a duplicate. */
+  /** Whether submitting would overwrite another version or create a duplicate. */
   const isBlocked = conflict !== null && !mayBePublished;
   const publishDate = useFormValue(form, ({ written }) => written.publishDate);
   const publishTime = useFormValue(form, ({ written }) => written.publishTime);
@@ -80,8 +80,8 @@ export function usePublishForm(options: PublishFormOptions) {
   }
 
   /**
-   * Returns the time to which a public release would be postponed, in milliseconds since 1970; null if it is not
-   * postponed.
+   * Returns the publish time, in milliseconds since 1970, if submitting would postpone a release that is already
+   * public; otherwise null.
    */
   function postponement(): number | null {
     if (!addressIsFixed || article.withdrawnAt !== undefined || !isPublishable()) return null;
@@ -107,7 +107,7 @@ export function usePublishForm(options: PublishFormOptions) {
   }
 
   async function submit() {
-    // Saving would overwrite a version that the user has not seen.
+    // Submitting would overwrite a version that the user has not seen.
     if (isBlocked) return refuse({});
     const prepared = await prepare();
     if (!prepared) return;
@@ -162,7 +162,7 @@ export function usePublishForm(options: PublishFormOptions) {
     waitsForReview,
     isCorrection,
     blackout: blackout.field,
-    /** The checkbox for e-mails to subscribers; undefined if none can be sent. */
+    /** The checkbox for e-mails to subscribers; undefined if no e-mails can be sent. */
     notice: waitsForReview ? undefined : notice.field,
     facts: {
       publishedAt,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Handles Ctrl+S or Command+S instead of the browser. */
+/** Saves on Ctrl+S or Command+S, and prevents the browser's Save dialog. */
 export function useSaveKey(save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;

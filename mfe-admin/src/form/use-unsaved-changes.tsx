@@ -8,7 +8,7 @@ interface UnsavedChanges {
   readonly onDiscard: () => void;
 }
 
-/** Guards a form: asks for confirmation before unsaved input is discarded. */
+/** Asks for confirmation before the user closes or leaves a form with unsaved input. */
 export function useUnsavedChanges({ isDirty, busy, onDiscard }: UnsavedChanges) {
   const [isClosing, setClosing] = useState(false);
   const leaving = useLeaveGuard(isDirty);

@@ -8,7 +8,7 @@ import { RestoreVersion } from './restore-version.tsx';
 interface ArticleVersionProps {
   readonly id: string;
   readonly version: number;
-  /** Version to compare with; without it, the whole text is shown. */
+  /** Version with which to compare this one. If absent, the whole text is shown. */
   readonly before?: number | undefined;
   /** Absent for the newest version, which cannot be restored. */
   readonly restoring?: Omit<Parameters<typeof RestoreVersion>[0], 'version' | 'publishedAt'> | undefined;

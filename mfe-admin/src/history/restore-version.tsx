@@ -15,7 +15,7 @@ interface RestoreVersionProps {
   readonly article: Article;
   readonly version: number;
   readonly newest: number;
-  /** Publish time of the version, which is restored too. */
+  /** Publish time of the version, which is restored with the text. */
   readonly publishedAt: string;
   readonly reviewRequired: boolean;
   readonly onDone: () => void;

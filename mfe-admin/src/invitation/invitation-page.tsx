@@ -34,7 +34,7 @@ function asState(error: unknown): LinkState {
 }
 
 function useInvitation() {
-  const isHydrated = useHydrated(); // The server does not get the fragment.
+  const isHydrated = useHydrated(); // Only the browser knows the fragment, which is therefore read after hydration.
   const token = useLocation().hash.slice(1);
   const [ended, setEnded] = useState<string>();
   const { data, error, isValidating, mutate } = useSWR<OpenInvitation, Error>(
@@ -51,7 +51,7 @@ function useInvitation() {
   }
 }
 
-/** The token of the invitation is in the fragment, which browsers do not send. */
+/** The fragment of the address contains the invitation's token. Browsers do not send fragments to servers. */
 export default function InvitationPage() {
   const { link, reopen, end } = useInvitation();
 

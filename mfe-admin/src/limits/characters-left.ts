@@ -1,7 +1,7 @@
-/** Share of the limit below which fields show the remaining length. */
+/** A field shows the remaining length if less than this fraction of its limit is left. */
 const near = 0.2;
 
-/** Such as '1 character left' or '10 characters too many'. */
+/** Returns '1 character left' or '10 characters too many'. */
 export function describeRemaining(count: number): string {
   const characters = `${Math.abs(count).toLocaleString('en-US')} ${Math.abs(count) === 1 ? 'character' : 'characters'}`;
   return count < 0 ? `${characters} too many` : `${characters} left`;
@@ -11,7 +11,7 @@ export function isNearlyFull(count: number, most: number): boolean {
   return count <= most * near;
 }
 
-/** Adds the remaining length to the hint of a nearly full field. */
+/** Returns the hint of a field, with the remaining length if the field is nearly full. */
 export function appendCharactersLeft(
   hint: string | undefined,
   text: string,

@@ -1,6 +1,6 @@
 import { Skeleton } from '@site/kit';
 
-/** Placeholder of the first cards of a list, in their final size. */
+/** Placeholder for the first cards of a list, which has their final size. */
 export function CardSkeletons({ label }: { readonly label: string }) {
   return (
     <div role="status" className="mt-6 grid grid-cols-1 gap-4">

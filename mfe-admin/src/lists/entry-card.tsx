@@ -14,7 +14,7 @@ export interface EntryAction<Action extends string> {
 
 interface EntryCardProps<Action extends string> {
   readonly entry: { readonly id: string; readonly title: string };
-  /** Absent if the entries of its list cannot be selected. */
+  /** Absent in lists whose entries cannot be selected. */
   readonly selection?: Selection<unknown>;
   readonly state: ReactNode;
   readonly buttons: readonly EntryAction<Action>[];
@@ -100,7 +100,7 @@ function MoreActions<Action extends string>({ titleId, offered, onChoose }: More
             key={action}
             className={menuItemClasses}
             onSelect={() => {
-              // A dialog returns the focus to the element that had it when it opened.
+              // A dialog that the action opens returns the focus to the element that was focused before.
               button.current?.focus();
               onChoose(action);
             }}

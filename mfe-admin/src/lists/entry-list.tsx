@@ -26,7 +26,7 @@ export function EntryList<Entry extends { readonly id: string }>({
   children,
 }: EntryListProps<Entry>) {
   const rows = useRef<HTMLUListElement>(null);
-  /** Number of entries before the next page was requested, to focus the first new one. */
+  /** Number of entries when the next page was requested: the first new entry then gets the focus. */
   const shownBefore = useRef<number>(null);
   const { entries, error, busy, total } = list;
   const shown = entries?.length ?? 0;

@@ -21,7 +21,7 @@ export function ListSearch({ search, onSearch, label, placeholder }: ListSearchP
 
   function searchNow(event: FormEvent) {
     event.preventDefault();
-    event.stopPropagation(); // In React, the event bubbles to the form that contains this dialog.
+    event.stopPropagation(); // React events bubble through portals, here from a dialog to the form that contains it.
     onSearch(typed.trim());
   }
 

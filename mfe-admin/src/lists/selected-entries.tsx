@@ -12,14 +12,14 @@ interface Entry {
 
 interface SelectedEntriesProps<One extends Entry> {
   readonly selection: Selection<One>;
-  /** The name of the entries: `article`, `document`, `event`. */
+  /** What messages call an entry: `article`, `document` or `event`. */
   readonly noun: string;
   readonly areDeleted: boolean;
-  /** Returns whether a request changes the data of an address. */
+  /** Returns whether the requests make cached data of an API address stale. */
   readonly changes: (address: string) => boolean;
   /** Returns whether deleting an entry needs a second confirmation. */
   readonly wasSeen: (entry: One) => boolean;
-  /** Advice for entries that readers have seen. */
+  /** The alternative that the second confirmation suggests. */
   readonly insteadOfDeleting: string;
   readonly onDelete: (entry: One) => Promise<unknown>;
   readonly restoring: BulkAction<One> & {
@@ -35,7 +35,7 @@ function capitalized(noun: string): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
-/** Asks for one confirmation before deleting or restoring entries, and for a second one if readers have seen any. */
+/** Deletes or restores entries after a confirmation. Deleting any that readers have seen needs a second one. */
 export function SelectedEntries<One extends Entry>({
   selection,
   noun,

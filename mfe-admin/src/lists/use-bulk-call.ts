@@ -2,7 +2,7 @@ import { serverMessage, type ToastOptions } from '@site/kit';
 import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
-/** `verb` and `done` describe the action in messages: `Delete`, `Deleted`. */
+/** In messages, `verb` and `done` are the action's names, such as `Delete` and `Deleted`. */
 export interface BulkAction<Entry> {
   readonly verb: string;
   readonly done: string;
@@ -21,7 +21,7 @@ interface Outcome {
   readonly reason: unknown;
 }
 
-/** Sends one request per entry, sequentially. Stops if the server does not respond. */
+/** Sends a request for each entry, one after the other. Stops if the server is unavailable. */
 async function callEach<Entry>(entries: readonly Entry[], { call }: BulkAction<Entry>): Promise<Outcome> {
   const failures: unknown[] = [];
   for (const [index, entry] of entries.entries()) {

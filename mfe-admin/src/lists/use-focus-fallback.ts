@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Moves the focus to the surrounding panel when a focused element is removed. */
+/** Moves the focus to the surrounding tab panel or dialog when the element with the focus is removed. */
 export function useFocusFallback<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {
@@ -8,7 +8,7 @@ export function useFocusFallback<Part extends HTMLElement>(): RefObject<Part | n
     return () => {
       if (!element?.contains(document.activeElement)) return;
       const around = element.closest<HTMLElement>('[role="tabpanel"], [role="dialog"]');
-      // Deferred, because strict mode cleans up effects of elements that remain.
+      // Deferred and checked, because strict mode also runs this cleanup for elements that remain.
       queueMicrotask(() => {
         if (!element.isConnected) around?.focus({ preventScroll: true });
       });

@@ -10,7 +10,7 @@ interface ListPage<Entry> {
 }
 
 export interface NewsroomList<Entry> {
-  /** Undefined until the first page has loaded. While another list loads, the previous entries remain. */
+  /** Undefined until the first page has loaded. After a change of the address, the old entries remain until then. */
   readonly entries: readonly Entry[] | undefined;
   readonly total: number | undefined;
   readonly error: Error | undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface Selection<Entry> {
-  /** The selected entries that are still in the list. */
+  /** The selected entries, without those that the list no longer contains. */
   readonly selected: readonly Entry[];
   readonly shown: number;
   readonly has: (id: string) => boolean;

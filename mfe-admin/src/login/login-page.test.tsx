@@ -98,7 +98,7 @@ test.each([
 test('a lockout shows the remaining time for its user name, and does not disable the button', async () => {
   newsroom.answer('POST', /login/, () => problem(429, 'Too many attempts.', { 'retry-after': '90' }));
   const began = Date.now();
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(began); // Stops the countdown.
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(began); // With a fixed time, the countdown does not run.
   const { user } = await signInAs('admin', 'secret');
   expect(await screen.findByText(/You can sign in again in 2 minutes/)).toBeVisible();
   expect(screen.getByText('1:30')).toBeVisible();

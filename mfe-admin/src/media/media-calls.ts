@@ -4,7 +4,7 @@ import { requestWithToken } from '../session/request-with-token.ts';
 const collection = '/api/admin/media';
 const pageSize = 24;
 
-/** Pictures are inserted into texts; documents are attached. */
+/** Texts can contain pictures; documents are attached to articles. */
 export type MediaKind = 'picture' | 'document';
 
 export interface MediaQuery {
@@ -16,7 +16,7 @@ export function isLibraryFile(address: string): boolean {
   return address.startsWith('/media/');
 }
 
-/** The maximum number of characters of an alternative text. */
+/** The maximum length of an alternative text, in characters. */
 export const MAX_ALT_LENGTH = 500;
 
 export const uploadAddress = collection;
@@ -38,7 +38,7 @@ export function describeMedia(id: string, alt: string): Promise<Media> {
   return requestWithToken<Media>(`${collection}/${encodeURIComponent(id)}`, { method: 'PUT', body: { alt } });
 }
 
-/** @throws HttpError 409 while an article uses it */
+/** @throws HttpError 409 while an article uses the file */
 export function deleteMedia(id: string): Promise<unknown> {
   return requestWithToken<unknown>(`${collection}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }

@@ -15,10 +15,10 @@ interface MediaCardProps {
   readonly onAction: (action: MediaAction, media: ListedMedia) => void;
 }
 
-/** Maximum number of listed articles; further ones are only counted. */
+/** The card names this many of the articles that use the file, and counts the others. */
 const namedUsers = 3;
 
-/** Such as 'JPEG · 84 KB · 1600 × 900'. */
+/** Returns 'JPEG · 84 KB · 1600 × 900'. */
 export function describeFile({
   type,
   bytes,

@@ -53,10 +53,10 @@ describe('the library', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await findCard('picture-29.jpg');
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-    // The first file of the loaded page.
+    // The first file of the second page.
     expect(screen.getByText('picture-24.jpg').closest('li')).toHaveFocus();
 
-    // After the deletion of a file on a later page, all loaded pages remain.
+    // Deleting a file of the second page must not remove the second page from the list.
     await user.click((await findCard('picture-26.jpg')).getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('picture-26.jpg')).not.toBeInTheDocument());
@@ -79,7 +79,7 @@ describe('the library', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Alternative text' }));
     const text = dialog.getByLabelText('Alternative text');
     await user.click(text);
-    // The field has a maximum length, so its description states the remaining length.
+    // Only 10 of 500 characters are left, so the description says this.
     await user.paste('t'.repeat(490));
     expect(text).toHaveAccessibleDescription(/keep theirs\. 10 characters left$/);
     await user.clear(text);

@@ -16,7 +16,7 @@ import { UploadList } from './upload-list.tsx';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
 interface MediaTabProps {
-  /** The uploads, which continue while another tab is open. */
+  /** Belongs to the parent, so that uploads continue while another tab is open. */
   readonly uploads: Uploads;
   readonly search: string;
   readonly onSearch: (text: string) => void;

@@ -6,7 +6,7 @@ interface MediaThumbnailProps {
   readonly className?: string;
 }
 
-/** A preview of a file, without an alternative text because text beside it describes the file. */
+/** Shows a preview of a file. It has no alternative text, because the text beside it describes the file. */
 export function MediaThumbnail({ media, className }: MediaThumbnailProps) {
   const box = classNames('grid place-items-center overflow-hidden bg-mist-200', className);
   if (media.width === null) {

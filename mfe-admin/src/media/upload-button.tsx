@@ -27,7 +27,7 @@ export function UploadButton({ kind, multiple = false, onFiles, describedBy, ...
         multiple={multiple}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          target.value = ''; // The same file can be chosen again.
+          target.value = ''; // Otherwise choosing the same file again would fire no event.
         }}
       />
     </>

@@ -29,7 +29,7 @@ function RunningUpload({ upload, onCancel }: { upload: Upload; onCancel: () => v
   const name = useId();
   const { file, state, sent } = upload;
   const percent = Math.round(sent * 100);
-  // After the upload, the server still converts the file.
+  // When everything is sent, the server still has to convert the file.
   const status = state === 'waiting' ? 'Waiting' : percent < 100 ? `${percent} %` : 'Being prepared';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -7,7 +7,7 @@ const limits: Readonly<Record<MediaKind, number>> = { picture: 10 * 1024 * 1024,
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const documentTypes = ['application/pdf'];
 
-/** @param kind undefined for both */
+/** @param kind undefined for both kinds */
 export function getAcceptedTypes(kind: MediaKind | undefined): readonly string[] {
   if (kind === 'picture') return pictureTypes;
   return kind === 'document' ? documentTypes : [...pictureTypes, ...documentTypes];
@@ -22,7 +22,7 @@ const wanted = {
 /** Returns why a file cannot be uploaded; undefined if it can, or if only the server can check it. */
 export function rejectionReason(file: File, kind: MediaKind | undefined): string | undefined {
   if (file.size === 0) return 'The file is empty.';
-  // Only the server can check a file of unknown type.
+  // The browser does not know the type of every file. The server then checks it.
   if (file.type !== '' && !getAcceptedTypes(kind).includes(file.type)) return wrongType(kind);
   const limit = limits[file.type === 'application/pdf' ? 'document' : 'picture'];
   if (file.type !== '' && file.size > limit) {
@@ -40,11 +40,11 @@ function sizeRule(type: string): string {
   return type === '' ? 'Pictures can have up to 10 MB, documents 25 MB.' : 'Pictures can have up to 10 MB.';
 }
 
-/** Statuses below 500 after which a retry may succeed. */
-const passing = new Set([401, 408, 429]);
+/** Statuses below 500 after which a retry can succeed. */
+const retryableStatuses = new Set([401, 408, 429]);
 
 export function isRetryable(error: unknown): boolean {
-  return !(error instanceof HttpError) || error.status >= 500 || passing.has(error.status);
+  return !(error instanceof HttpError) || error.status >= 500 || retryableStatuses.has(error.status);
 }
 
 export function describeUploadFailure(error: unknown, file: File, kind: MediaKind | undefined): string {

@@ -17,7 +17,7 @@ export interface FileToUpload {
 
 export interface Upload extends FileToUpload {
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** The progress from 0 to 1. */
+  /** The share of the file that was sent, from 0 to 1. */
   readonly sent: number;
 }
 
@@ -28,14 +28,14 @@ interface UploadsOptions {
 
 let lastId = 0;
 
-/** Creates an entry for `queue`, so that the file has an id before its upload starts. */
+/** Creates an entry for `queue`. The file then has an id before its upload starts. */
 export function toFileToUpload(file: File, kind?: MediaKind): FileToUpload {
   lastId += 1;
   const problem = rejectionReason(file, kind);
   return { id: lastId, file, canRetry: false, ...(problem !== undefined && { problem }) };
 }
 
-/** Uploads files sequentially, with the progress of each. */
+/** Uploads files one after the other, and reports the progress of each. */
 export function useUploads({ kind, onUploaded }: UploadsOptions) {
   const { signInAgain } = useNewsroomSession();
   const [entries, setEntries] = useState<readonly FileToUpload[]>([]);

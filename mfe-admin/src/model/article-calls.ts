@@ -48,7 +48,7 @@ export function deleteArticle({ id, version }: Pick<Article, 'id' | 'version'>):
   return requestWithToken<unknown>(articleAddress(id), { method: 'DELETE', headers });
 }
 
-/** @throws HttpError 409 if it is not public, 412 as `deleteArticle` */
+/** @throws HttpError 409 if the article is not public, 412 if it is no longer at `version` */
 export function withdrawArticle(
   { id, version }: Pick<Article, 'id' | 'version'>,
   { reason, announceChange }: { readonly reason: string; readonly announceChange: boolean },
@@ -60,12 +60,12 @@ export function withdrawArticle(
 
 export type BlackoutMember = Pick<UpdateInput, 'blackoutReason'>;
 
-/** @throws HttpError 403 for the person who published it if review is required, 409 */
+/** @throws HttpError 403 for the user who published it if review is required, 409 if it does not wait for the wire */
 export function confirmWire(id: string, body: BlackoutMember): Promise<unknown> {
   return requestWithToken<unknown>(articleAddress(id, 'wire'), { method: 'POST', body });
 }
 
-/** @throws HttpError 409 if it is public or withdrawn */
+/** @throws HttpError 409 if the release is public or withdrawn */
 export async function holdRelease(id: string): Promise<Article> {
   await requestWithToken<unknown>(articleAddress(id, 'hold'), { method: 'POST' });
   return fetchArticle(id);
@@ -74,19 +74,19 @@ export async function holdRelease(id: string): Promise<Article> {
 export interface Restoration extends BlackoutMember {
   readonly id: string;
   readonly version: number;
-  /** The expected current version. */
+  /** The current version, as the client knows it. */
   readonly over: number;
-  /** The approved draft of that version, if review is required. */
+  /** The approved draft of the restored version, if review is required. */
   readonly draftId?: string;
 }
 
-/** @throws HttpError 412 if the article has changed since */
+/** @throws HttpError 412 if the article is no longer at version `over` */
 export function restoreArticle({ id, over, ...body }: Restoration): Promise<Article> {
   const headers = { 'if-match': `"${over}"` };
   return requestWithToken<Article>(articleAddress(id, 'restore'), { method: 'POST', body, headers });
 }
 
-/** @throws HttpError 412 as `updateArticle` */
+/** @throws HttpError 412 if the article is no longer at `version` */
 export async function changeCategory(
   { id, version }: Pick<Article, 'id' | 'version'>,
   category: string,
@@ -98,7 +98,7 @@ export async function changeCategory(
   return updateArticle(id, input, version);
 }
 
-/** Returns an earlier version without its documents, of which the history has only the ids. */
+/** Returns the article of an earlier version without its documents, because the history has only their ids. */
 export function withoutDocuments({ article: { documents: _documents, ...article } }: ArticleVersion) {
   return article;
 }

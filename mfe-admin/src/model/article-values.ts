@@ -18,12 +18,12 @@ export interface ArticleValues extends ArticleDetails {
   readonly publishDate: string;
   /** `HH:MM` in `timezone`. */
   readonly publishTime: string;
-  /** IANA name. */
+  /** IANA name of the time zone. */
   readonly timezone: string;
   readonly imageUrl: string;
   /** Whether publication waits for the newswire. */
   readonly holdForWire: boolean;
-  /** In display order. */
+  /** In the order in which the page lists them. */
   readonly documents: readonly ArticleDocument[];
   readonly content: string;
   /** The correction's note for readers; undefined for none. */
@@ -99,8 +99,8 @@ type StoredTexts = Omit<
 };
 
 /**
- * Returns the form values of a stored article: in Pacific time, with a missing excerpt taken from the summary (FORM-4,
- * FORM-6).
+ * Returns the form values of a stored article: its time in Pacific time (FORM-4), a missing excerpt taken from the
+ * summary (FORM-6).
  */
 export function valuesOfArticle(article: StoredTexts): ArticleValues {
   const { date, time } = wallClockAt(Date.parse(article.publishedAt), pacificZone);
@@ -126,7 +126,7 @@ export function documentIdsOf(documents: readonly ArticleDocument[]): string[] {
   return documents.map(({ id }) => id);
 }
 
-/** Adds a document once, up to the maximum. */
+/** Adds a document, unless the list already contains it or has its maximum length. */
 export function appendDocument(
   documents: readonly ArticleDocument[],
   { id, name, url, type, bytes }: Media,
@@ -150,7 +150,7 @@ export function isPublic(article: Article): boolean {
   return !isPublicationBlocked(article) && Date.parse(article.publishedAt) <= Date.now();
 }
 
-/** The exact instant of a stored version, with its form values. */
+/** The exact publish time of a stored version, and the form values that it has. */
 export interface LoadedVersion {
   readonly publishedAt: string;
   readonly values: ArticleValues;

@@ -17,17 +17,17 @@ export function deriveExcerpt(seen: ParentNode & Node): string {
   return truncateText(runningText(seen), excerptLength);
 }
 
-/** Excerpt and summary as edited; empty if they are derived. */
+/** Excerpt and summary as the user edited them; empty if they are derived. */
 type EditedTexts = Pick<ArticleValues, 'excerpt' | 'summary'>;
 
 function isDerivedExcerpt({ excerpt, content }: ArticleValues, render: RenderContent): boolean {
   if (excerpt === '') return false;
   const seen = render(content);
-  // Previous versions derived excerpts from the whole text.
+  // Earlier releases of this software derived excerpts from the whole text.
   return excerpt === deriveExcerpt(seen) || excerpt === truncateText(extractText(seen), excerptLength);
 }
 
-/** Empties derived texts that were not edited, so that they are derived again. */
+/** Empties excerpt and summary if they are derived, so that they are derived again from the changed text. */
 export function omitDerivedTexts(
   { excerpt, summary }: EditedTexts,
   opened: readonly ArticleValues[],

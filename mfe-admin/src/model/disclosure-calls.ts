@@ -30,7 +30,7 @@ function createCalls<Item extends Disclosure, Input extends object>(collection: 
     listAddress: (query: DisclosureQuery) =>
       `${collection}?${new URLSearchParams({ limit: String(pageSize), ...query })}`,
     historyAddress: (id: string) => addressOf(id, 'history'),
-    /** Returns whether an address belongs to the collection. */
+    /** Returns whether an API address belongs to the collection. */
     hasAddress: (address: string) => address.startsWith(collection),
     /** @param key the input's idempotency key */
     create: (input: Input, key: string) =>
@@ -60,7 +60,7 @@ type DisclosureCalls<Item extends Disclosure, Input extends object> = ReturnType
 
 export interface DisclosureKind<Item extends Disclosure, Input extends object = never> {
   readonly noun: 'document' | 'event';
-  /** The noun in titles. */
+  /** The noun with a capital letter, for titles. */
   readonly name: 'Document' | 'Event';
   readonly calls: DisclosureCalls<Item, Input>;
 }

@@ -30,13 +30,13 @@ export function fetchDraft(id: string): Promise<Draft> {
   return requestWithToken<Draft>(draftAddress(id));
 }
 
-/** @throws HttpError 412 if the draft exists, even discarded */
+/** @throws HttpError 412 if a draft with this id exists, even a discarded one */
 export function createDraft(id: string, input: DraftInput, options: SendOptions = {}): Promise<Draft> {
   const headers = { 'if-none-match': '*' };
   return requestWithToken<Draft>(draftAddress(id), { method: 'PUT', body: input, headers, ...options });
 }
 
-/** @throws HttpError 412 if the draft is no longer at `version`, 404 if it no longer exists */
+/** @throws HttpError 412 if the draft is no longer at `version`, 404 if it does not exist */
 export function updateDraft(
   { id, version }: DraftReference,
   input: DraftInput,

@@ -11,7 +11,7 @@ import type { Draft } from './draft-text.ts';
 
 const usualTime = '09:00';
 
-/** Returns the request for a draft. Without a complete date and time, it has no instant. */
+/** Returns the body that stores a draft. It has no `publishedAt` while date or time is missing. */
 export function toDraftInput(
   { articleId, version, values, basedOn }: Pick<Draft, 'articleId' | 'version' | 'values' | 'basedOn'>,
   opened: readonly LoadedVersion[],
@@ -31,7 +31,7 @@ export function toDraftInput(
   };
 }
 
-/** Sets a missing date of a new article to today. */
+/** Returns the draft; that of a new article without a date gets the date of today. */
 export function setDefaultDate<Text extends Pick<Draft, 'articleId' | 'values'>>(draft: Text): Text {
   const { articleId, values } = draft;
   if (articleId !== null || values.publishDate !== '') return draft;

@@ -13,7 +13,7 @@ export interface ServerState {
 
 export const unstoredState: ServerState = { version: null, base: null, known: [] };
 
-/** The server's draft has changed or no longer exists. */
+/** The draft on the server was changed elsewhere, or no longer exists. */
 export type SyncConflict =
   | { readonly kind: 'draft-changed'; readonly theirs: StoredDraft }
   | { readonly kind: 'draft-gone' };
@@ -21,7 +21,7 @@ export type SyncConflict =
 export interface Draft {
   /** Generated in the browser, so that a repeated request does not create a duplicate. */
   readonly id: string;
-  /** User name. Only this user sees the text in this browser. */
+  /** Name of the user who wrote the text, and alone sees it in this browser. */
   readonly username: string;
   /** Null for an article that does not exist yet. */
   readonly articleId: string | null;
@@ -31,9 +31,9 @@ export interface Draft {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   readonly server: ServerState;
-  /** The draft, possibly discarded, that this text continues. */
+  /** Id of the draft, possibly discarded, on which this separate draft is based. */
   readonly basedOn?: string | undefined;
-  /** Whether its current state is not stored on the server. */
+  /** Whether the text has changes that the server does not have. */
   readonly unsent: boolean;
   readonly publishedAt?: string;
   readonly review?: ReviewState;

@@ -1,6 +1,6 @@
 import type { DraftInput, Draft as StoredDraft } from '@site/kit';
 
-/** Members that the fingerprint includes. The type ensures that it is complete. */
+/** The members that the fingerprint includes. The type requires every member of `DraftInput`. */
 const members: Readonly<Record<Exclude<keyof DraftInput, 'basedOn'>, true>> = {
   articleId: true,
   articleVersion: true,
@@ -25,7 +25,7 @@ const members: Readonly<Record<Exclude<keyof DraftInput, 'basedOn'>, true>> = {
   correction: true,
 };
 
-/** Returns a short hash (two 32-bit FNV-1a hashes, and the length), so that copies need not contain the text twice. */
+/** Returns two 32-bit FNV-1a hashes and the length, so that stored copies do not contain a second text. */
 export function computeFingerprint(input: DraftInput): string {
   const values = new Map<string, unknown>(Object.entries(input));
   const text = JSON.stringify(Object.keys(members).map((name) => values.get(name) ?? null));

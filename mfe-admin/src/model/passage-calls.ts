@@ -32,7 +32,7 @@ export function restorePassage(id: string): Promise<Passage> {
   return requestWithToken<Passage>(`${addressOf(id)}/restore`, { method: 'POST' });
 }
 
-/** @throws HttpError 412 as `updatePassage` */
+/** @throws HttpError 412 if the passage is no longer at `version` */
 export function deletePassage({ id, version }: Pick<Passage, 'id' | 'version'>): Promise<unknown> {
   const headers = { 'if-match': `"${version}"` };
   return requestWithToken<unknown>(addressOf(id), { method: 'DELETE', headers });

@@ -5,7 +5,7 @@ import { getWindowId } from './window-id.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Returns the storage key of this window's copy, or of another window's. */
+/** Returns the storage key of this window's copy, or else of another window's copy. */
 function findName(start: string): string | undefined {
   const names = listItemNames().filter((name) => name.startsWith(start));
   return names.find((name) => name === start + getWindowId()) ?? names.at(-1);
@@ -20,7 +20,7 @@ function readTexts<Form extends Texts>(name: string | undefined, initial: Form):
     );
     return { ...initial, ...Object.fromEntries(texts) };
   } catch {
-    return initial; // The item is invalid.
+    return initial; // The item is not JSON.
   }
 }
 

@@ -7,7 +7,7 @@ export function isSamePublishTime(a: PublishTime, b: PublishTime): boolean {
   return a.publishDate === b.publishDate && a.publishTime === b.publishTime && a.timezone === b.timezone;
 }
 
-/** Returns the stored instant if date, time and zone are unchanged. */
+/** Returns the stored instant if date, time and zone are unchanged; otherwise undefined. */
 export function getStoredInstant(values: PublishTime, opened: readonly LoadedVersion[]): string | undefined {
   return opened.find((version) => isSamePublishTime(values, version.values))?.publishedAt;
 }

@@ -5,12 +5,12 @@ function replaceDigits(digits: string, alphabet: string): string {
   return digits.replaceAll(/\d/g, (digit) => alphabet[Number(digit)] ?? digit);
 }
 
-/** A superscript after a number is a footnote, except after 10, where it is an exponent. */
+/** Returns whether a superscript after this text is a footnote, as after every number except 10 (an exponent). */
 function isFootnote(before: string): boolean {
   return /\d%?$/.test(before) && !/(?:^|[^\d.,])10$/.test(before);
 }
 
-/** Converts a superscript to plain text that is separate from the text before it: "10⁶", "1,500 [3]". */
+/** Converts a superscript to plain text: "⁶" in "10⁶", but "[3]" in "1,500 [3]". `before` is the text before it. */
 export function formatSuperscript(sign: string, before: string): string {
   const text = sign.trim();
   if (!/^(?:[a-z]|\[.*\]|[+−-]?\d+(?:, ?\d+)*)$/i.test(text)) return sign;
@@ -18,7 +18,7 @@ export function formatSuperscript(sign: string, before: string): string {
   return replaceDigits(text.replace('-', '⁻').replace('−', '⁻').replace('+', '⁺'), raisedDigits);
 }
 
-/** Converts a subscript to plain text: "CO₂". */
+/** Converts a subscript to plain text, such as "₂" in "CO₂". */
 export function formatSubscript(sign: string): string {
   return replaceDigits(sign, loweredDigits);
 }

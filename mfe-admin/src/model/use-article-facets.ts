@@ -14,7 +14,7 @@ export function useArticleFacets(): ArticleFacets | undefined {
   return useFacets().data;
 }
 
-/** Whether publishing needs the approval of another administrator, after it has loaded. */
+/** Whether publishing needs the approval of another administrator: `data`, once it has loaded. */
 export type ReviewRule =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly data: boolean }

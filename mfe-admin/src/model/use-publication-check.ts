@@ -12,7 +12,7 @@ export interface CheckedPublication {
 
 interface Publication {
   readonly article: Pick<Article, 'id'> | null;
-  /** The chosen publish time; undefined while it is incomplete. */
+  /** The chosen publish time; undefined while date or time is missing. */
   readonly publishedAt: string | undefined;
   readonly isCorrection: boolean;
 }
@@ -30,7 +30,7 @@ function request(input: string, signal?: AbortSignal): Promise<PublicationCheck>
   return requestWithToken<PublicationCheck>('/api/admin/publication-check', { method: 'POST', body, signal });
 }
 
-/** Requests the effects and problems of a publication after each change. Errors are ignored. */
+/** Requests the effects and problems of a publication after each change. Ignores failed requests. */
 export function usePublicationCheck(publication: PublicationCheckInput): CheckedPublication {
   const [check, setCheck] = useState<PublicationCheck>();
   const input = JSON.stringify(publication);

@@ -17,13 +17,13 @@ function storeId(): void {
   try {
     sessionStorage.setItem(name, current ?? '');
   } catch {
-    // Without storage, a reloaded window gets a new id.
+    // The storage is unavailable, so the window gets a new id after a reload.
   }
 }
 
 /**
- * Returns the id of this window. Session storage has it only while the page is closed, because duplicated tabs copy
- * that storage.
+ * Returns the id of this window, which remains after a reload. It is in session storage only between unloading and
+ * loading: a duplicated tab would copy it otherwise.
  */
 export function getWindowId(): string {
   if (current !== null) return current;

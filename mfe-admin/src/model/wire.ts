@@ -7,7 +7,7 @@ export function isWaitingForWire({
   return holdForWire === true && wireConfirmedAt === undefined;
 }
 
-/** Returns whether an article waits for the newswire or for its set, besides its publish time. */
+/** Returns whether an article waits for the newswire or for its release set, even after its publish time. */
 export function isPublicationBlocked(
   article: Pick<Article, 'holdForWire' | 'wireConfirmedAt' | 'waitsForSet'>,
 ): boolean {

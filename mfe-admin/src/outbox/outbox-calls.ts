@@ -4,7 +4,7 @@ import { requestWithToken } from '../session/request-with-token.ts';
 export interface FailedMessage {
   readonly id: string;
   readonly kind: string;
-  /** Null if the recipient should no longer get it. */
+  /** Null if the recipient should no longer get the e-mail, as after unsubscribing. */
   readonly to: string | null;
   readonly subject: string | null;
   readonly reason: string;

@@ -35,7 +35,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   };
   const kept = usePersistedTexts(`passage:${opened?.id ?? 'new'}`, stored);
   const { name, content, isUsual } = kept.texts;
-  /** Key of the editor; incremented to reset it with another text. */
+  /** React key of the editor. Incrementing it replaces the text in the editor. */
   const [round, setRound] = useState(0);
   const [initialContent, setInitialContent] = useState(content);
   const [pictures, setPictures] = useState<PictureState>('none');
@@ -64,7 +64,8 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (event.target !== event.currentTarget) return; // A submit event may come from a form in one of the editor's dialogs.
+    // React events bubble through portals, here from forms in the editor's dialogs.
+    if (event.target !== event.currentTarget) return;
     setTried(true);
     if (pictures !== 'none') return;
     const input = { name: name.trim(), content, isUsual: isUsual === 'true' };

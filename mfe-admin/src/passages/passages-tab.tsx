@@ -18,7 +18,7 @@ export function PassagesTab() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const passages = state.kind === 'ready' ? state.data : undefined;
   const close = () => setDialog(null);
-  // From the current list, so that the open dialog shows changes by colleagues.
+  // The passage is looked up in the current list, so that the open dialog shows changes by colleagues.
   const opened = dialog && dialog.kind !== 'new' ? passages?.find(({ id }) => id === dialog.id) : undefined;
   return (
     <>

@@ -11,7 +11,7 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { storeSession } from '../session/session.ts';
 
 export interface AccountSectionsProps {
-  /** New recovery codes, which are shown instead of the sections. */
+  /** New recovery codes to show instead of the sections; null for none. */
   readonly codes: readonly string[] | null;
   readonly onCodes: (codes: readonly string[] | null) => void;
 }

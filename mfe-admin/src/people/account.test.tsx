@@ -93,7 +93,7 @@ test('two-factor sign-in is turned on with password and code, and shows the reco
   await user.type(dialog.getByLabelText('Authentication code'), '287082{Enter}');
   const codes = within(await dialog.findByRole('list', { name: 'Recovery codes' }));
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
-  // The dialog asks before closing, because the codes cannot be shown again.
+  // The dialog asks for confirmation before it closes, because the codes cannot be shown again.
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Back to the codes' }));
   await user.click(dialog.getByRole('button', { name: 'I have saved them' }));

@@ -36,7 +36,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms a change of an administrator's access with the user's password. */
+/** Asks for the user's password before it changes an administrator's access. */
 export function ChangeDialog({ change, onClose, ...props }: ChangeDialogProps) {
   return (
     <Dialog

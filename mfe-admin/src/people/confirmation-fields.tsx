@@ -4,7 +4,7 @@ import { validationErrorsOf } from '../session/use-newsroom-call.ts';
 import type { Confirmation } from './people-calls.ts';
 
 interface ConfirmationFieldsProps {
-  /** Whether the user has a second factor. */
+  /** Whether the user has a second factor, and must enter a code. */
   readonly requiresCode: boolean;
   readonly error: unknown;
   readonly hasFocus?: boolean;

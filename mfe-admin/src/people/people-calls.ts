@@ -18,13 +18,13 @@ function post<Answer>(address: string, body: object): Promise<Answer> {
   return requestWithToken<Answer>(address, { method: 'POST', body });
 }
 
-/** Credentials that confirm a request, in case of an unattended session. `totp` is required with a second factor. */
+/** Credentials that prove the user's presence. `totp` is required if the user has a second factor. */
 export interface Confirmation {
   readonly password: string;
   readonly totp?: string;
 }
 
-/** Creates a link for a new administrator. An earlier link for the same name becomes invalid. */
+/** Creates an invitation link for a new administrator. An earlier link for the same name becomes invalid. */
 export function inviteAdministrator(
   username: string,
   confirmation: Confirmation,
@@ -32,7 +32,7 @@ export function inviteAdministrator(
   return post(administratorsAddress, { username, ...confirmation });
 }
 
-/** Disables or enables an administrator; disabling also withdraws an invitation. */
+/** Disables or enables an administrator. Disabling one who is only invited withdraws the invitation. */
 export function changeAdministrator(
   id: string,
   change: 'disable' | 'enable',
@@ -48,12 +48,12 @@ export function changeMailAddress(email: string | null, confirmation: Confirmati
   });
 }
 
-/** Sets the disabled kinds of notifications. */
+/** Sets the kinds of e-mails that the user does not want. */
 export function updateMutedMail(off: MailSettings['off']): Promise<MailSettings> {
   return requestWithToken(`${mailSettingsAddress}/off`, { method: 'PUT', body: { off } });
 }
 
-/** Sets a new password, ends all sessions and returns a new one. */
+/** Sets a new password, ends all sessions of the user, and returns a new session. */
 export function changePassword(currentPassword: string, newPassword: string): Promise<LoginResponse> {
   return post('/api/admin/password', { currentPassword, newPassword });
 }

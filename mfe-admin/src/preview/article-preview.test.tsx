@@ -73,7 +73,7 @@ test('the preview shows the release in the dialog, and in a frame of another wid
   const { user, dialog } = await openPreview();
   await user.click(await dialog.findByRole('radio', { name: /Desktop|Phone/, checked: false }));
   const frame = dialog.getByTitle<HTMLIFrameElement>(/^Preview: /);
-  // The frame may be wider than the window, so its region is scrollable by keyboard.
+  // A region with a tab stop can be scrolled by keyboard, in case the frame is wider than the window.
   expect(dialog.getByRole('region', { name: frame.title })).toHaveAttribute('tabindex', '0');
   const inner = within(frame.contentDocument?.body ?? document.body);
   expect(inner.getByRole('heading', { name: 'Second turbine hall in service' })).toBeInTheDocument();

@@ -12,7 +12,7 @@ export type PreviewedArticle = Omit<Article | UpdateInput, 'documents'> & {
 
 interface ArticlePreviewProps {
   readonly article: PreviewedArticle | null;
-  /** Time zone of the publish time; stored articles do not have one. */
+  /** Time zone in which to show the publish time. Absent for stored articles, which have no zone. */
   readonly zone?: string;
   readonly remarkedAs?: string | null;
   readonly open: boolean;
@@ -21,7 +21,7 @@ interface ArticlePreviewProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Shows a release's page as readers will see it, with a notice if it is not public yet (ADMIN-13). */
+/** Shows a release's page as readers will see it, with a notice if the release is not public yet (ADMIN-13). */
 export function ArticlePreview({
   article,
   zone = pacificZone,

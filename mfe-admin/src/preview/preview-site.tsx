@@ -9,7 +9,7 @@ import { resolveWallClock, type WallClock, wallClockAt } from '../time/wall-cloc
 const minuteMs = 60_000;
 
 interface AsOfLink {
-  /** Relative to this origin; works once. */
+  /** Relative to this origin. The link can be opened only once. */
   readonly url: string;
 }
 
@@ -20,7 +20,7 @@ function createAsOfLink(instant: number, set: PreviewedSet | undefined): Promise
   return requestWithToken<AsOfLink>('/api/admin/as-of', { method: 'POST', body });
 }
 
-/** Opens the site as of a time in a new tab. */
+/** Opens a dialog to preview the site as of a future time. */
 export function PreviewSiteButton() {
   const [open, setOpen] = useState(false);
   return (
@@ -54,7 +54,7 @@ export function PreviewSiteDialog({ set, onClose }: PreviewSiteDialogProps) {
   );
   const [reading, setReading] = useState<WallClock>(first);
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
-  // The exact time of the set may have seconds.
+  // The fields show only minutes, but the time of the set may have seconds.
   const isUnchanged = first.date === reading.date && first.time === reading.time;
   const instant =
     suggested !== undefined && isUnchanged ? suggested : resolveWallClock(reading, zone)?.instant;

@@ -11,10 +11,10 @@ const windows = [
 
 type WindowId = (typeof windows)[number]['id'];
 
-/** Matches windows with the desktop layout. */
+/** Media query for windows with the desktop layout. */
 const wide = '(min-width: 64rem)';
 
-/** Shows a release's page in typical window sizes, in a frame except for the size of this window. */
+/** Shows a release's page as on a desktop and on a phone. The layout of this window is shown without a frame. */
 export function PreviewWindows({ release }: { release: ArticleContent }) {
   const [own] = useState<WindowId>(() => (window.matchMedia(wide).matches ? 'desktop' : 'phone'));
   const [chosen, setChosen] = useState<WindowId>(own);

@@ -14,7 +14,7 @@ interface WindowFrameProps {
 function copyStyles(inner: Document): HTMLElement {
   const { lang, className } = document.documentElement;
   Object.assign(inner.documentElement, { lang, className });
-  // Links open elsewhere instead of replacing the preview; the sandbox blocks new windows.
+  // Links would replace the preview. With `_blank` they do nothing, because the sandbox blocks new windows.
   const elsewhere = inner.createElement('base');
   elsewhere.target = '_blank';
   const sheets = document.querySelectorAll('link[rel="stylesheet"], style');
@@ -23,7 +23,7 @@ function copyStyles(inner: Document): HTMLElement {
   return inner.body;
 }
 
-/** An iframe, so that media queries apply to its width. */
+/** Renders its children in an iframe, so that media queries depend on the width of the frame. */
 export function WindowFrame({ title, width, height, children }: WindowFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -33,7 +33,7 @@ export function WindowFrame({ title, width, height, children }: WindowFrameProps
     const inner = frame.current?.contentDocument;
     if (inner && inner.body !== body) setBody(copyStyles(inner));
   }
-  // Some browsers provide the document immediately and never fire `load`; others replace it and fire `load`.
+  // Some browsers provide the frame's document immediately and never fire `load`. Others replace it and fire `load`.
   useLayoutEffect(open);
 
   return (

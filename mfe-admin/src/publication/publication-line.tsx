@@ -46,7 +46,7 @@ function Scheduled({ article, now }: PublicationLineProps) {
   );
 }
 
-/** Returns the condition that an article waits for, besides its publish time. */
+/** Returns the condition that an article waits for, in addition to its publish time. */
 function missingOf(article: PublicationLineProps['article']): string {
   return isWaitingForWire(article) ? 'the wire is confirmed' : 'its set is ready';
 }

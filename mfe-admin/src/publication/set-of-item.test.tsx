@@ -21,7 +21,7 @@ beforeEach(() => {
 
 type Form = Awaited<ReturnType<typeof openStoredArticle>>['dialog'];
 
-/** Expects a form whose publish time can be read but not changed. */
+/** Expects that the form shows the publish time of the set in disabled fields. */
 async function expectTimeOfSet(dialog: Form, labels: readonly string[]) {
   expect(await dialog.findByText(sentence)).toBeVisible();
   expect(dialog.getByText(advice)).toBeVisible();

@@ -3,7 +3,7 @@ import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { formatInZone } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
-/** Explains why the publish time of an item cannot be edited, and where to change it. */
+/** Explains that the release set decides the publish time of an item, and where to change the time. */
 export function SetOfItem({ setId }: { readonly setId: string }) {
   const { state } = useNewsroomData<ReleaseSet>(
     `/api/admin/sets/${encodeURIComponent(setId)}`,

@@ -7,13 +7,13 @@ import { announceChange } from './announce-change.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
 
-/** The article or its draft was changed or removed in the meantime, in this or another window. */
+/** The article or its draft was created, changed or removed elsewhere since the text was loaded. */
 export type SaveConflict =
   | { readonly kind: 'changed' | 'created'; readonly theirs: Article }
   | { readonly kind: 'deleted' }
   | SyncConflict;
 
-/** The result of saving; `busy` if another save was in progress. */
+/** The result of a save; `busy` if another one was in progress, and nothing was done. */
 export type SaveOutcome =
   | { readonly kind: 'saved' | 'busy' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly conflict: SaveConflict | null };
@@ -41,8 +41,8 @@ async function findCreated(error: unknown): Promise<SaveConflict | null> {
   }
 }
 
-/** Returns whether an article equals a request, because an earlier attempt succeeded. */
-function hasAll(
+/** Returns whether an article has all values of a request, as after an earlier attempt that succeeded. */
+function hasAllValues(
   stored: Article,
   { draftId: _draft, blackoutReason: _reason, ...sent }: UpdateInput,
 ): boolean {
@@ -66,7 +66,7 @@ async function findUpdated(
   if (!target || !(isStatus(error, 412) || isServerUnavailable(error))) return null;
   try {
     const stored = await fetchArticle(target.id);
-    return stored.version !== target.version && hasAll(stored, input) ? stored : null;
+    return stored.version !== target.version && hasAllValues(stored, input) ? stored : null;
   } catch {
     return null;
   }
@@ -102,7 +102,7 @@ export function useSaveArticle() {
 
   function succeed(target: Article | null, stored: Article): SaveOutcome {
     announceChange(target ? updatedMessage : createdMessage, stored, (path) => void navigate(path));
-    // `busy` stays true while the form closes, so that a second click does not save again.
+    // `busy` remains true: otherwise a second click could save again while the form closes.
     return { kind: 'saved' };
   }
 

@@ -31,7 +31,7 @@ export function RemarkList({ subject, title = 'Remarks', onRemark, button }: Rem
             ref={button}
             variant="secondary"
             size="sm"
-            onMouseDown={(event) => event.preventDefault()} // Keeps the selection in the text.
+            onMouseDown={(event) => event.preventDefault()} // A press must not end the selection of words in the text.
             onClick={onRemark}
           >
             Remark

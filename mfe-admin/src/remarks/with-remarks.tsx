@@ -5,7 +5,7 @@ import { RemarkList } from './remark-list.tsx';
 import { useSelectedWords } from './use-selected-words.ts';
 
 interface WithRemarksProps {
-  /** Id of the draft or article; null without remarks. */
+  /** Id of the draft or article; null if it cannot have remarks. */
   readonly subject: string | null;
   /** Whether the text is in an editor, in which selecting words does not offer a remark. */
   readonly isEditor?: boolean;
@@ -19,7 +19,7 @@ export function WithRemarks({ subject, isEditor = false, children }: WithRemarks
   const button = useRef<HTMLButtonElement>(null);
 
   function remark() {
-    // Focused, so that the dialog returns the focus here: the pressed button may disappear.
+    // The dialog will return the focus to this permanent button. The other one disappears with the selection.
     button.current?.focus({ preventScroll: true });
     setQuote(words);
   }
@@ -34,7 +34,7 @@ export function WithRemarks({ subject, isEditor = false, children }: WithRemarks
           <q className="min-w-0 flex-1 truncate text-sm">{words}</q>
           <Button
             size="sm"
-            onMouseDown={(event) => event.preventDefault()} // Keeps the words selected.
+            onMouseDown={(event) => event.preventDefault()} // A press must not end the selection.
             onClick={remark}
           >
             Remark on these words

@@ -15,13 +15,13 @@ export function publishTimeOf(draft: Draft): { readonly reading: WallClock; read
   return { reading: { date, time }, zone };
 }
 
-/** Returns the article's values in the draft's time zone, so that equal instants show no difference. */
+/** Returns the article's values in the draft's time zone, so that equal instants are equal values. */
 function toComparable(article: Article, zone: string): ArticleValues {
   const { date, time } = wallClockAt(Date.parse(article.publishedAt), zone);
   return { ...valuesOfArticle(article), publishDate: date, publishTime: time, timezone: zone };
 }
 
-/** Shows the changes of a draft; for a new or deleted article, the whole draft. */
+/** Shows what a draft changes in its article. For a new or deleted article, shows the whole draft. */
 export function DraftChanges({ draft, article, isDeleted }: DraftChangesProps) {
   const values = valuesOfDraft(draft);
   if (article) {

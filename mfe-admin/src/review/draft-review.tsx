@@ -16,7 +16,7 @@ import { useDraftPublishing } from './use-draft-publishing.ts';
 
 export interface DraftReviewProps {
   readonly draft: Draft;
-  /** The article that the draft changes; null if it is new or deleted. */
+  /** The article that the draft changes; null for a new or deleted article. */
   readonly article: Article | null;
   readonly isDeleted: boolean;
   readonly remark: string;

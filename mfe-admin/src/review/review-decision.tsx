@@ -5,7 +5,7 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { isDraftsAddress, type ReviewStep, submitReviewStep } from '../model/draft-calls.ts';
 
 interface ReviewDecisionProps {
-  /** The displayed version. The server rejects a decision on another version. */
+  /** The draft as displayed. The server rejects the decision if the draft has another version by now. */
   readonly draft: Draft;
   readonly remark: string;
   readonly onRemark: (remark: string) => void;

@@ -7,9 +7,9 @@ import { isNotFound, useLoadOnce } from '../session/use-load-once.ts';
 import { DraftReview } from './draft-review.tsx';
 
 interface ReviewDialogProps {
-  /** The listed draft; null when closed. */
+  /** The draft to review, from the list; null while the dialog is closed. */
   readonly draft: Draft | null;
-  /** Listed version of the draft; null if it no longer exists, undefined while loading. */
+  /** The draft as the list has it now; null if it no longer exists, undefined while the list loads. */
   readonly current: Draft | null | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -33,7 +33,7 @@ interface OpenReviewProps extends Omit<ReviewDialogProps, 'draft'> {
   readonly listed: Draft;
 }
 
-/** Shows the version that was opened. A newer version is loaded only on request. */
+/** Shows the version that was opened. Loads a newer version only when the user requests it. */
 function OpenReview(props: OpenReviewProps) {
   const [round, setRound] = useState(0);
   const kept = usePersistedTexts(`review:${props.listed.id}`, { remark: '' });

@@ -191,7 +191,7 @@ describe('reviewing', () => {
     ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Article Updated')).toBeVisible();
-    // The form omits it, so that the stored choice is kept.
+    // An update without `notifySubscribers` does not change the stored choice.
     const { notifySubscribers: _stored, ...stored } = article();
     const { id: _id, slug: _slug, version: _version, createdAt: _at, updatedAt: _then, ...texts } = stored;
     expect(newsroom.callsTo('PUT', /articles\/a-1$/).map(({ body, ifMatch }) => [body, ifMatch])).toEqual([

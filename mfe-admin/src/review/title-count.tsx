@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const countPrefix = /^\(\d+\) /u;
 
 export function TitleCount({ waiting }: { readonly waiting: number }) {
-  // Keyed by address, because the shell then sets the title again.
+  // Mounted again for each address, because the shell then replaces the title.
   return <Count key={useLocation().pathname} waiting={waiting} />;
 }
 

@@ -1,4 +1,4 @@
-/** Fallback for items that could not be stored, until the page is closed. */
+/** Items that could not be stored. They are lost when the page is closed. */
 const memoryItems = new Map<string, string>();
 
 /** Returns a stored item; null if it does not exist or the storage is unavailable. */
@@ -31,7 +31,7 @@ export function removeItem(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // An unavailable storage has no items.
+    // Without storage, no item exists that could be removed.
   }
 }
 

@@ -1,6 +1,6 @@
 const listMark = 'list:';
 
-/** Returns the cache key of a page of a list, which differs from that of a single response. */
+/** Returns the cache key for a page of a list, which must differ from that of a response without pages. */
 export function pageKey(address: string): string {
   return listMark + address;
 }

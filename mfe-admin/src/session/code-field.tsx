@@ -22,7 +22,7 @@ const ways = {
   },
 } as const;
 
-/** A field for an authentication code or recovery code. Takes the focus. */
+/** A field for an authentication code or a recovery code. It is focused when it appears. */
 export function CodeField({ error }: CodeFieldProps) {
   const [way, setWay] = useState<keyof typeof ways>('app');
   const { other, ...texts } = ways[way];
@@ -30,7 +30,7 @@ export function CodeField({ error }: CodeFieldProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <div className="w-full">
-        {/* The key clears the field for another kind of code and after an error. */}
+        {/* A new key clears the field when the kind of code or the error changes. */}
         <EmptyField key={`${way} ${error}`} {...texts} error={error} />
       </div>
       <Button

@@ -12,7 +12,7 @@ function asClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Shows why and for how long sign-in is locked. Screen readers announce the countdown each minute. */
+/** Shows why sign-in is locked, and for how long. Screen readers announce the remaining time once a minute. */
 export function LockOutNotice({ username, seconds }: LockOutNoticeProps) {
   return (
     <div className="flex items-center gap-4 rounded-md border border-gold-400/60 bg-gold-400/10 px-4 py-3 text-sm">

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 
 export interface NewsroomSession {
   readonly username: string;
-  /** Opens the sign-in dialog if the session has ended. */
+  /** Opens the sign-in dialog. To be called when the session has ended. */
   readonly signInAgain: () => void;
-  /** Signs out in this browser, and redirects to the sign-in even with unsaved text. */
+  /** Signs out in this browser and redirects to the sign-in, even if unsaved text is lost. */
   readonly leave: () => void;
 }
 

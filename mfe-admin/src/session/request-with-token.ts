@@ -23,7 +23,7 @@ export function requestWithToken<Data>(address: string, options: Options = {}): 
   return withToken((token) => request<Data>(address, { ...options, token }));
 }
 
-/** Like `requestWithToken`, with the headers of the response. */
+/** Like `requestWithToken`, but also returns the headers of the response. */
 export function requestHeadersWithToken<Data>(address: string): ReturnType<typeof requestWithHeaders<Data>> {
   return withToken((token) => requestWithHeaders<Data>(address, { token }));
 }

@@ -1,6 +1,6 @@
 import { HttpError, type LoginResponse, request } from '@site/kit';
 
-/** `totp` is an authentication code or a recovery code. */
+/** `totp` is an authentication code or a recovery code, if the user has a second factor. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
@@ -11,7 +11,7 @@ export function signIn(credentials: Credentials): Promise<LoginResponse> {
   return request<LoginResponse>('/api/admin/login', { method: 'POST', body: credentials });
 }
 
-/** Returns whether the password is correct but the code of the second factor is missing or wrong. */
+/** Returns whether sign-in failed only because the code of the second factor is missing or wrong. */
 export function needsSecondFactor(error: unknown): boolean {
   return error instanceof HttpError && error.problem?.needs === 'totp';
 }
@@ -20,7 +20,7 @@ export function signOutOnServer(token: string): Promise<unknown> {
   return request<unknown>('/api/admin/logout', { method: 'POST', token });
 }
 
-/** Returns whether a token is invalid (401 or 403). Other errors mean that the server is unavailable. */
+/** Returns whether the server rejects a token (401 or 403). After any other error, the token may still be valid. */
 export async function isTokenRejected(token: string): Promise<boolean> {
   try {
     await request<unknown>('/api/admin/verify', { token });

@@ -12,7 +12,7 @@ export interface SessionUser {
 
 export interface Session {
   readonly token: string;
-  /** Null if the stored user is missing or invalid. Only the token determines whether the user is signed in. */
+  /** Null if the stored user is missing or invalid. The session exists nevertheless: only its token matters. */
   readonly user: SessionUser | null;
 }
 
@@ -34,7 +34,7 @@ function parseUser(text: string | null): SessionUser | null {
     if (typeof username !== 'string') return null;
     return { id: 'id' in value ? String(value.id) : '', username };
   } catch {
-    return null; // The item is invalid.
+    return null; // The item is not JSON.
   }
 }
 
@@ -65,14 +65,14 @@ export function clearSession(): void {
   announce();
 }
 
-/** Ends the session with this token; a newer session remains. */
+/** Ends the session that has this token. Does not end a newer session. */
 export function endSession(token: string): void {
   if (readSession()?.token === token) clearSession();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', listener); // The event only fires in other tabs; `announce` notifies this one.
+  window.addEventListener('storage', listener); // For changes in other tabs. `announce` notifies this tab.
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);

@@ -44,7 +44,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
     const isCodeRequired = needsSecondFactor(error);
     const message = serverMessage(error);
     if (isCodeRequired) setCodeStep(totp === undefined ? {} : { error: message });
-    // A missing code is not a failure.
+    // Only the code is missing: the form asks for it, without an error message.
     if (isCodeRequired && totp === undefined) return;
     const isRefused = error instanceof HttpError && error.status === 401;
     const description =
@@ -57,7 +57,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
       setLockOut({ username: refusedName, until: Date.now() + error.retryAfterSeconds * 1000 });
     }
     setUnanswered(isServerUnavailable(error));
-    // Silent for invalid credentials, which the form announces.
+    // Not announced for wrong credentials, because the form announces that error.
     toast({ variant: 'destructive', title: 'Login Failed', description, silent: isRefused });
   }
 
@@ -66,7 +66,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
     const credentials = credentialsIn(new FormData(event.currentTarget));
     if (underWay.current) return;
     underWay.current = true;
-    // Input from before hydration fired no event.
+    // Input from before hydration fired no React event, so the state lacks it.
     setUsername(credentials.username);
     setBusy(true);
     setRefusal(undefined);
@@ -85,7 +85,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
   }
 
   return (
-    // Before its script loads, a `dialog` form sends nothing, whereas GET would put the password into the address.
+    // Before hydration, `dialog` sends nothing, whereas the default GET would put the password into the address.
     <form method="dialog" onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div hidden={codeStep !== null} className="grid gap-5">
         <TextField

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Prevents the redirect after the session ends, while unsaved work would be lost. */
+/** Prevents the redirect at the end of a session while the component has work that would be lost. */
 export function useUnfinishedWork(isUnfinished: boolean): void {
   useEffect(() => {
     if (!isUnfinished) return;

@@ -10,7 +10,7 @@ async function verifySession(): Promise<void> {
   if (current && (await isTokenRejected(current.token))) endSession(current.token);
 }
 
-/** Returns the page to open after sign-in: the one that redirected to it, or the newsroom. */
+/** Returns the address to open after sign-in: the page that redirected to the sign-in, or the newsroom. */
 export function useSignInTarget(): string {
   const state: unknown = useLocation().state;
   const isTold = typeof state === 'object' && state !== null && 'target' in state;
@@ -27,10 +27,10 @@ function endOnServer(current: Session | null): void {
   });
 }
 
-/** Verifies the token on load (ADMIN-3). With unsaved work, a sign-in dialog replaces the redirect. */
+/** Verifies the token on load (ADMIN-3). With unsaved work, a dialog opens instead of a redirect to the sign-in. */
 export function useAdminSession() {
   const session = useSession();
-  /** The last session, with which the workspace remains mounted. */
+  /** The last session, which the page uses while the user signs in again. */
   const [latest, setLatest] = useState(session);
   const [wasOver, setWasOver] = useState(false);
   const [wantsSignIn, setWantsSignIn] = useState(false);

@@ -10,7 +10,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }
 
-/** Loads data once for editing: revalidation would replace the user's changes. */
+/** Loads data for editing, without revalidation, which would replace the user's changes. */
 export function useLoadOnce<Data>(load: () => Promise<Data>, failure: string): LoadState<Data> {
   const [state, setState] = useState<LoadState<Data>>({ kind: 'loading' });
   const isStarted = useRef(false);

@@ -4,7 +4,7 @@ import { useRefresh } from './use-refresh.ts';
 import { useNewsroomSession } from './newsroom-session.ts';
 import { hasSessionEnded, isServerUnavailable } from './session-calls.ts';
 
-/** Messages of the server by field. */
+/** The server's error messages by field. */
 export type ValidationErrors = Readonly<Record<string, string>>;
 
 export function validationErrorsOf(error: unknown): ValidationErrors {
@@ -13,11 +13,11 @@ export function validationErrorsOf(error: unknown): ValidationErrors {
 }
 
 interface NewsroomCallOptions {
-  /** Returns whether the request changes the data of an address, which is then revalidated. */
+  /** Returns whether the request makes cached data of an API address stale, which is then revalidated. */
   readonly changes?: (address: string) => boolean;
-  /** Returns whether the caller shows the error instead of a notification. */
+  /** Returns whether the caller itself shows an error; by default true for field errors. */
   readonly isShown?: (error: unknown) => boolean;
-  /** The text of the notification if there was no response. */
+  /** The text of the notification if no response arrived. */
   readonly unreachable?: string;
 }
 
@@ -26,7 +26,8 @@ function hasFieldErrors(error: unknown): boolean {
 }
 
 /**
- * Runs one request at a time. Errors are shown at fields or in a notification titled `failure`; 401 opens the sign-in.
+ * Runs one request at a time. Shows errors in a notification titled `failure`, unless the caller shows them; 401 opens
+ * the sign-in.
  */
 export function useNewsroomCall(
   failure: string,
@@ -40,7 +41,7 @@ export function useNewsroomCall(
   );
   const error = mutation.isMutating ? undefined : mutation.error;
 
-  /** @param onDone called with the result; the call is ignored while another one is in progress */
+  /** Does nothing while another call is in progress. @param onDone called with the result */
   async function run<Answer>(call: () => Promise<Answer>, onDone: (answer: Answer) => void) {
     if (mutation.isMutating) return;
     try {
@@ -55,7 +56,7 @@ export function useNewsroomCall(
         toast({ variant: 'destructive', title: failure, description });
       }
       if (hasSessionEnded(reason)) signInAgain();
-      // Revalidates, because the error may result from outdated data.
+      // The reason for the error may be stale data, which is then loaded again.
       if (changes && !isServerUnavailable(reason)) refresh(changes);
     }
   }

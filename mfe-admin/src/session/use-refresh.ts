@@ -8,7 +8,7 @@ function isNewsroomAddress(address: string): boolean {
   return address.startsWith('/api/admin/');
 }
 
-/** Returns a function that lists the cache keys of matching addresses. A filter of `mutate` would skip lists. */
+/** Returns a function that lists the cache keys of matching addresses. SWR's `mutate` would filter out lists. */
 function useAffectedKeys() {
   const { cache } = useSWRConfig();
   return useCallback(

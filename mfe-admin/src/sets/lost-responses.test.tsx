@@ -11,7 +11,7 @@ beforeEach(() => {
   newsroom = new FakeNewsroom([article({ title: 'Dividend', publishedAt: '2999-01-01T12:00:00.000Z' })]);
 });
 
-/** Loses the response of the next change, which the server makes, and of the given number of later requests. */
+/** Loses the response to the next change, which the server executes, and to `later` requests after it. */
 function loseResponses(later = 0): void {
   const answer = globalThis.fetch;
   let lost = -1;

@@ -13,7 +13,7 @@ function setAddress(id: string): string {
 type Stored = Pick<ReleaseSet, 'id' | 'version'>;
 export type ItemAddress = Pick<SetItem, 'kind' | 'id'>;
 
-/** Returns whether a change of a set affects the data of an address. */
+/** Returns whether a change of a set makes cached data of an API address stale. */
 function isChangedBySets(address: string): boolean {
   return ['sets', 'articles', 'documents', 'events'].some((name) => address.startsWith(`/api/admin/${name}`));
 }
@@ -21,7 +21,7 @@ function isChangedBySets(address: string): boolean {
 const unreachable =
   'The server cannot be reached. Check your connection, then try again. Nothing is done twice.';
 
-/** The options of every call that changes sets. */
+/** The options with which calls that change sets are run. */
 export const setCall = { changes: isChangedBySets, unreachable } as const;
 
 function change<Answer>(
@@ -34,7 +34,7 @@ function change<Answer>(
   return requestWithToken<Answer>(`${setAddress(id)}${path}`, { method, headers, ...(body && { body }) });
 }
 
-/** Succeeds also if the set is already as the change leaves it: an earlier response may have been lost. */
+/** Ignores an error if the set already has the result of the change, whose response may have been lost. */
 async function settle(
   { id }: Pick<Stored, 'id'>,
   changing: Promise<ReleaseSet>,
@@ -57,7 +57,7 @@ function hasItem({ kind, id }: ItemAddress) {
   return ({ items }: ReleaseSet) => items.some((item) => item.kind === kind && item.id === id);
 }
 
-/** Returns an equal set without items instead of creating a second one: an earlier response may have been lost. */
+/** Creates a set, unless an equal one without items exists: the response to an earlier attempt may have been lost. */
 export async function createSet(input: ReleaseSetInput): Promise<ReleaseSet> {
   const sets = await requestWithToken<ReleaseSet[]>(setListAddress);
   const created = sets.filter(hasTexts(input)).find(({ items }) => items.length === 0);
@@ -74,7 +74,7 @@ export async function deleteSet(stored: Stored): Promise<unknown> {
   });
 }
 
-/** Without `If-Match`, so that several items can be added without waiting for the list. */
+/** Sends no `If-Match`, so that several items can be added without waiting for the new version of the set. */
 export function addSetItem({ id }: Stored, item: ItemAddress): Promise<ReleaseSet> {
   const adding = requestWithToken<ReleaseSet>(itemAddress(id, item), { method: 'PUT' });
   return settle({ id }, adding, hasItem(item));

@@ -42,7 +42,7 @@ const kinds: Readonly<Record<ItemAddress['kind'], string>> = {
   document: 'Document',
   event: 'Event',
 };
-/** Short texts, because the server's messages repeat the title. */
+/** Short texts by code of the problem. The server's messages would repeat the title. */
 const missing: Readonly<Partial<Record<ReleaseSet['problems'][number]['code'], string>>> = {
   'not-approved': 'Not approved',
   'waiting-for-newswire': 'Waiting for the newswire',
@@ -96,7 +96,7 @@ function SetState({ set, now }: Pick<SetCardProps, 'set' | 'now'>) {
       <Icon aria-hidden="true" className="mt-px size-4 shrink-0" />
       <span className="wrap-anywhere">
         <strong className="font-semibold">{label}</strong>
-        {/* The list reloads soon after the time of a ready set has come. */}
+        {/* The time has passed, but the list is not yet reloaded. */}
         <span>{isOverdue ? ': becoming public' : describeState(set, now)}</span>
       </span>
     </p>

@@ -28,7 +28,7 @@ function textsOf(set: ReleaseSet | null, now: number) {
   return { name: set?.name ?? '', publishDate: date, publishTime: set ? time : '04:00' };
 }
 
-/** Returns the publish time; the exact stored one if the minute is unchanged. */
+/** Returns the entered publish time, exactly as stored if the minute is unchanged. */
 function publishTimeOf(texts: ReturnType<typeof textsOf>, set: ReleaseSet | null): string | undefined {
   const { publishDate: date, publishTime: time } = texts;
   const before = set && wallClockAt(Date.parse(set.publishAt), pacificZone);
@@ -37,7 +37,7 @@ function publishTimeOf(texts: ReturnType<typeof textsOf>, set: ReleaseSet | null
   return instant === undefined ? undefined : new Date(instant).toISOString();
 }
 
-/** Edits name and time of a set. The items move with it. */
+/** Edits the name and the time of a set. Its items get the same time. */
 export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
   const now = useNow();
   const [opened] = useState(set);

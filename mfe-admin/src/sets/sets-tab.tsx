@@ -50,7 +50,7 @@ export function SetsTab() {
     toast({ title });
   }
 
-  /** Focuses the heading, because the pressed button disappears. */
+  /** Focuses the heading, because the button that was pressed disappears. */
   function settle(notice: string) {
     announce(notice);
     heading.current?.focus();
@@ -75,7 +75,7 @@ export function SetsTab() {
     );
   }
 
-  // From the current list, so that an open dialog has the latest version.
+  // The set is looked up in the current list, so that an open dialog has the latest version.
   const currentOf = (set: ReleaseSet) => list.entries?.find(({ id }) => id === set.id) ?? set;
   return (
     <>

@@ -1,7 +1,7 @@
 import { requestWithToken } from '../session/request-with-token.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 
-/** A public release whose e-mails were skipped. */
+/** A public release whose e-mails to subscribers were skipped. */
 export interface SkippedRelease {
   readonly id: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export function isAlertsAddress(address: string): boolean {
   return address.startsWith(alertsAddress);
 }
 
-/** Loads the state of e-mail alerts; undefined until then, and without a mail server. */
+/** Returns the state of e-mail alerts; undefined until it has loaded, and without a mail server. */
 export function useAlerts(): AlertsOverview | undefined {
   const { state } = useNewsroomData<AlertsOverview>(alertsAddress, 'The alerts could not be loaded.');
   return state.kind === 'ready' && state.data.available ? state.data : undefined;

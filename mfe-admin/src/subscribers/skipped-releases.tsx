@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { isAlertsAddress, sendSkippedMail, type SkippedRelease, useAlerts } from './alert-calls.ts';
 
-/** Lists releases whose e-mails were skipped because of an outage. */
+/** Lists releases whose e-mails to subscribers were skipped because of an outage. */
 export function SkippedReleases() {
   const skipped = useAlerts()?.skipped ?? [];
   const title = useId();

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 interface Publication {
   readonly article: Article | null;
-  /** Number of subscribers of the category; undefined if no e-mail can be sent. */
+  /** Number of subscribers to the release's category; undefined if no e-mails can be sent. */
   readonly recipients: number | undefined;
   readonly publishedAt: string | undefined;
   readonly isCorrection: boolean;
@@ -31,9 +31,9 @@ export function useSubscriberNotice({ article, recipients, publishedAt, isCorrec
           onChange: setChosen,
         }
       : undefined,
-    /** Summary for the confirmation; undefined if no e-mail can be sent. */
+    /** Sentence about the e-mails that publishing will send; undefined if it can send none. */
     sentence: isOffered ? sentenceOf(wasPublic, isChecked, recipients) : undefined,
-    /** Members for the request; empty for the server's default. */
+    /** Members to add to the request; empty to use the server's default. */
     member: isOffered && chosen !== undefined ? requestMember(wasPublic, chosen) : {},
   };
 }

@@ -35,7 +35,7 @@ export function openEditor(path: string) {
   );
 }
 
-/** As `openEditor`, but waits until the user can type. */
+/** Like `openEditor`, but returns only when the user can type. */
 export async function openForm(path: string) {
   const page = openEditor(path);
   await screen.findByLabelText('Article Content');

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /**
- * Fails the test if the OpenAPI document has no such operation or status; proxies may return 403 or 5xx for any call.
+ * Makes the test fail if the OpenAPI document lacks the operation or the status. Allows 403 and 5xx, as from proxies.
  */
 export function requireDocumented({ method, path }: ReceivedCall, { status }: Response): void {
   const operation = operations.find((one) => one.method === method && one.path.test(path));

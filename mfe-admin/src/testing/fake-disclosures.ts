@@ -9,7 +9,7 @@ interface FakeDisclosures<Item> {
   readonly matches?: (item: Item, query: URLSearchParams) => boolean;
 }
 
-/** Responds to the calls of documents or events like the bff. */
+/** Responds to calls for documents or for events, like the bff. */
 export function serveFakeDisclosures<Item extends Disclosure>(
   newsroom: FakeNewsroom,
   { collection, kept, toItem, matches = () => true }: FakeDisclosures<Item>,

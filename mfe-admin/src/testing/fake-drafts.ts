@@ -29,7 +29,7 @@ export function draft(given: Partial<Draft> = {}): Draft {
   };
 }
 
-/** An in-memory fake of the bff's drafts. */
+/** A fake of the bff's drafts API, which stores drafts in memory. */
 export class FakeDrafts {
   drafts: Draft[] = [];
   discarded: Draft[] = [];
@@ -64,7 +64,7 @@ export class FakeDrafts {
     return jsonResponse(this.#replace(stored, call.body));
   }
 
-  /** Stores the next save, but loses its response. */
+  /** Stores the draft of the next update, but loses the response. */
   loseNextSave(newsroom: Pick<FakeNewsroom, 'answer'>): void {
     const lose = (call: ReceivedCall) => {
       this.answer(call);
@@ -112,7 +112,7 @@ export class FakeDrafts {
     return found ? jsonResponse(found) : problem(404, 'There is no such version of this draft.');
   }
 
-  /** A change of the text ends its review; a save without changes does not. */
+  /** Updates a draft. A change of the text ends its review; an update without changes does not. */
   #replace(before: Draft, body: unknown): Draft {
     const { id, updatedAt: at, updatedBy: by } = before;
     const stored = this.#store(id, before.version + 1, body);

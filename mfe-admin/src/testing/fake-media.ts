@@ -37,12 +37,12 @@ export function createArticleDocument(id = 'm-2'): ArticleDocument {
   return { id, name, url, type, bytes };
 }
 
-/** The documents of an article in a response, from the ids in the request. */
+/** Returns the documents of an article as in a response, from the ids in a request. */
 export function documentsOf(ids: readonly string[] | undefined): { documents?: ArticleDocument[] } {
   return ids ? { documents: ids.map((id) => createArticleDocument(id)) } : {};
 }
 
-/** An in-memory fake of the bff's media library. */
+/** A fake of the bff's media library, which stores files in memory. */
 export class FakeMedia {
   items: ListedMedia[] = [];
   readonly uploads: FakeUpload[] = [];
@@ -54,7 +54,8 @@ export class FakeMedia {
     const { uploads } = this;
     const answered = async (upload: FakeUpload) => {
       uploads.push(upload);
-      await Promise.resolve(); // Uploads that strict mode starts and cancels do not reach the server.
+      // Uploads that strict mode starts and cancels do not reach the server.
+      await Promise.resolve();
       if (this.answerUpload && !upload.isAborted) await upload.answer(this.answerUpload(upload.file));
     };
     class Upload extends FakeUpload {
@@ -63,7 +64,7 @@ export class FakeMedia {
         void answered(this);
       }
     }
-    // `Upload` has only the members that the component uses.
+    // Not assigned directly, because `Upload` has only those members that the code under test uses.
     Object.assign(globalThis, { XMLHttpRequest: Upload });
   }
 

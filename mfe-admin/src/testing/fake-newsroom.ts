@@ -84,7 +84,7 @@ export class FakeNewsroom {
   blackouts: Blackout[] = [];
   problems: PublicationCheck['problems'] = [];
   reviewRequired = false;
-  /** The other administrators who have the text open. */
+  /** The other administrators who have the same text open. */
   present: Presence[] = [];
   activity: ReviewActivity = { waiting: 0, revision: 'first' };
   alerts: AlertsOverview = { available: false, recipients: 0, skipped: [] };
@@ -95,7 +95,7 @@ export class FakeNewsroom {
   readonly drafts = new FakeDrafts();
   readonly #created = new Map<string, Creation>();
   readonly media = new FakeMedia();
-  /** Handlers that replace the default responses; the first that matches is used. */
+  /** Handlers that replace the default responses. The first one that returns a response is used. */
   #overrides: Handler[] = [];
 
   constructor(articles: Article[] = []) {
@@ -108,7 +108,7 @@ export class FakeNewsroom {
     };
   }
 
-  /** Replaces the response to matching calls, unless `respond` returns undefined; with `once`, only the next one. */
+  /** Replaces the response to matching calls, if `once` only to the next one. `respond` may return undefined. */
   answer(method: string, path: RegExp, respond: Handler, once = false): void {
     const handler: Handler = (call) => {
       if (call.method !== method || !path.test(call.path)) return undefined;
@@ -118,7 +118,7 @@ export class FakeNewsroom {
     this.#overrides.unshift(handler);
   }
 
-  /** Stores the next created article, but loses the response. */
+  /** Creates the next article, but loses the response. */
   loseNextCreation(): void {
     const lose = (call: ReceivedCall) => {
       this.#create(call);
@@ -127,7 +127,7 @@ export class FakeNewsroom {
     this.answer('POST', /articles$/, lose, true);
   }
 
-  /** Stores the next update, but loses the response. */
+  /** Stores the next update of an article, but loses the response. */
   loseNextUpdate(): void {
     const lose = (call: ReceivedCall) => {
       this.#answerAboutArticles(call);

@@ -27,7 +27,7 @@ export function setItem(given: Partial<SetItem> = {}): SetItem {
   return { kind: 'release', id: 'a-1', title: 'Third quarter', version: 2, approvedVersion: 2, ...given };
 }
 
-/** Computes the state of a set from the approvals of its items, like the bff. */
+/** Returns the set with the state that the bff would compute from the approvals of its items. */
 function withState(set: ReleaseSet): ReleaseSet {
   const unapproved = set.items.filter(({ approvedVersion }) => approvedVersion === null);
   const problems: ReleaseSet['problems'] =

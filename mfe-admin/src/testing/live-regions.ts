@@ -1,6 +1,6 @@
 const selector = '[role="status"], [aria-live="polite"]';
 
-/** Remembers the live regions of the page; the returned function tells whether an element is inside one of them. */
+/** Returns a function that returns whether an element is inside a live region that existed at the time of this call. */
 export function watchLiveRegions(): (spoken: Element) => boolean {
   const known = new Set(document.querySelectorAll(selector));
   return (spoken) => {

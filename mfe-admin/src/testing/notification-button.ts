@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-/** Returns a button of a notification once it accepts clicks: the region ignores the pointer at first. */
+/** Returns a button of a notification, once the notifications accept clicks: at first they ignore the pointer. */
 export function findNotificationButton(name: string): Promise<HTMLElement> {
   return waitFor(() => {
     const button = screen.getByRole('button', { name });

@@ -3,7 +3,7 @@ import { renderPage as renderAsShell } from '@site/kit/testing';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useState } from 'react';
 
-/** Removes paginated lists, which a filter of SWR's `mutate` skips, and their pending requests from the cache. */
+/** Removes paginated lists and their pending requests from the cache. SWR's `mutate` below skips lists. */
 function NoLists() {
   const { cache } = useSWRConfig();
   useState(() => {
@@ -16,9 +16,9 @@ function NoLists() {
   return null;
 }
 
-/** Renders a page of the newsroom in strict mode with an empty cache, and returns a user. */
+/** Renders a page of the newsroom in strict mode with an empty cache. */
 export function renderPage(page: ReactNode, path: string) {
-  // jsdom has no layout, so whether an element covers a button is unknown.
+  // jsdom has no layout, so it is unknown whether an element covers a button.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true });
   // Empties the cache, and discards pending requests of earlier tests.
   void mutate(() => true, undefined);

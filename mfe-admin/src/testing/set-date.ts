@@ -4,7 +4,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Sets the date until the end of the test; timers are real. */
+/** Sets the date until the end of the test. Timers remain real. */
 export function setDate(instant: string): void {
   jest.useFakeTimers({
     now: Date.parse(instant),

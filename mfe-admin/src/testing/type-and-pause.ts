@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 
-/** Milliseconds, longer than the pause in typing after which the text is saved. */
+/** In milliseconds: longer than the pause in typing after which a text is saved. */
 const maxPause = 3_500;
-/** Milliseconds, longer than the delay of the first retry. */
+/** In milliseconds: longer than the delay before the first retry. */
 export const MAX_FIRST_RETRY_DELAY = 6_000;
 
 export async function typeAndPause(type: () => void, later?: () => Promise<void>): Promise<void> {

@@ -23,7 +23,7 @@ function isSameYear(instant: number, other: number | undefined, zone: string): b
   return other !== undefined && yearIn.format(instant) === yearIn.format(other);
 }
 
-/** Such as 'Thu, Jan 15, 2026, 9:00 AM PST', without the year of `now`. */
+/** Returns a text such as 'Thu, Jan 15, 2026, 9:00 AM PST'. Omits the year if it is the one of `now`. */
 export function formatInZone(instant: number, zone: string, now?: number): string {
   const reading = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -37,7 +37,7 @@ export function formatInZone(instant: number, zone: string, now?: number): strin
   return `${reading} ${zoneName(instant, zone)}`;
 }
 
-/** 'PST' or 'CET'. */
+/** Returns the abbreviation of a time zone, such as 'PST' or 'CET'. */
 function zoneName(instant: number, zone: string): string {
   const locale = zone.startsWith('Europe/') ? 'en-GB' : 'en-US';
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(
@@ -46,7 +46,7 @@ function zoneName(instant: number, zone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** 'Thu Jan 15', with the year unless it is the one of `now`. */
+/** Returns a text such as 'Thu Jan 15'. Adds the year unless it is the one of `now`. */
 function formatDay(instant: number, zone: string, now: number | undefined): string {
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: zone }).format(instant);
   const date = new Intl.DateTimeFormat('en-US', {
@@ -58,7 +58,7 @@ function formatDay(instant: number, zone: string, now: number | undefined): stri
   return `${weekday} ${date}`;
 }
 
-/** Such as 'Tue Nov 24, 9:00 AM PST (17:00 UTC)', without the year of `now`. */
+/** Returns a text such as 'Tue Nov 24, 9:00 AM PST (17:00 UTC)'. Omits the year if it is the one of `now`. */
 export function formatMoment(instant: number, zone: string, now?: number): string {
   const { date, time } = wallClockAt(instant, zone);
   const utc = wallClockAt(instant, 'UTC');
@@ -67,7 +67,7 @@ export function formatMoment(instant: number, zone: string, now?: number): strin
   return `${there} (${utc.date === date ? '' : `${formatDay(instant, 'UTC', now)}, `}${utc.time} UTC)`;
 }
 
-/** Formats a time in the zone of this device: '10:42'. */
+/** Formats an instant in the time zone of this device, such as '10:42'. */
 export function formatClockTime(instant: number): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(instant);
 }
@@ -76,7 +76,7 @@ function countOf(count: number, unit: string): string {
   return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Formats a duration in its two largest units: '2 days 3 hours'. */
+/** Formats a duration in its two largest units, such as '2 days 3 hours'. */
 export function describeWait(milliseconds: number): string {
   if (milliseconds < minute) return 'less than a minute';
   const days = Math.floor(milliseconds / day);
@@ -89,7 +89,7 @@ export function describeWait(milliseconds: number): string {
   return [large, small].filter((part) => part !== false).join(' ');
 }
 
-/** Such as 'January 15, 2026 at 9:00 AM PST (17:00 UTC)'. */
+/** Returns a text such as 'January 15, 2026 at 9:00 AM PST (17:00 UTC)'. */
 export function formatLongMoment(instant: number, zone: string): string {
   const { date, time } = wallClockAt(instant, zone);
   const utc = wallClockAt(instant, 'UTC');
@@ -106,7 +106,7 @@ export function formatInstant(instant: number): string {
     .replace(/(?::00)?(?:\.000)?Z$/, '')} UTC`;
 }
 
-/** Explains the effect of a clock change on a chosen time; undefined if there is none. */
+/** Explains the effect of a clock change on a chosen time; undefined if no change affects it. */
 export function describeClockChange(
   reading: WallClock,
   zone: string,

@@ -11,12 +11,12 @@ const looks = {
   incomplete: { icon: CircleAlert, tone: 'border-mist-300 bg-mist-200 text-ink-800' },
 } as const;
 
-/** Describes what the button will do, updated as time passes. */
+/** Describes what the button will do. Updates the description as time passes. */
 export function PublishEffectLine(time: Parameters<typeof describePublishEffect>[0]) {
   const { kind, sentence, key } = describePublishEffect(time, useNow());
   const { icon: Icon, tone } = looks[kind];
   return (
-    // Announces only changes of the effect, not each minute.
+    // The new key of a new effect adds an element, which is announced. The passing of a minute is not.
     <div role="status" aria-label="What the button does" aria-relevant="additions" className="min-w-0">
       <div
         key={key}

@@ -4,7 +4,7 @@ import { resolveWallClock, type WallClock } from './wall-clock.ts';
 export interface PublishEffect {
   readonly kind: 'immediate' | 'scheduled' | 'review' | 'withdrawn' | 'incomplete';
   readonly sentence: string;
-  /** Differs between effects, but not as time passes. */
+  /** Identifies the effect. Unlike the sentence, it does not change as time passes. */
   readonly key: string;
 }
 
@@ -16,7 +16,7 @@ interface PublishTime {
   readonly isPublic: boolean;
   readonly waitsForReview?: boolean;
   readonly waitsForWire?: boolean;
-  /** Whether it was withdrawn and saving does not publish it again. */
+  /** Whether the article was withdrawn, and saving does not publish it again. */
   readonly staysWithdrawn?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function describePublishEffect(time: PublishTime, now: number): PublishEf
     const sentence = 'Stays withdrawn: readers see the title alone';
     return { kind: 'withdrawn', sentence, key: sentence };
   }
-  // A public article retains its date unless it was edited.
+  // The date of a public article is not mentioned unless it was edited.
   const keepsTime = isPublic && stored !== undefined;
   const dated = keepsTime ? '' : `, dated ${formatInZone(instant, zone, now)}`;
   if (time.waitsForReview) {

@@ -10,7 +10,7 @@ interface PublishInstantProps {
   readonly stored?: number | undefined;
 }
 
-/** Shows the instant of a wall-clock time in UTC and at the three exchanges, with warnings. */
+/** Shows a wall-clock time in UTC and at the three exchanges, with warnings about clock changes. */
 export function PublishInstant({ reading, zone, stored }: PublishInstantProps) {
   const { date, time } = reading;
   const resolution = useMemo(() => resolveWallClock({ date, time }, zone), [date, time, zone]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The maximum of `setTimeout`, which fires immediately for longer delays, in milliseconds. */
+/** In milliseconds. With a longer delay, `setTimeout` fires immediately. */
 const maxTimerDelay = 2_147_483_647;
 
 /** Renders the component again at an instant, in milliseconds since 1970; null for never. */

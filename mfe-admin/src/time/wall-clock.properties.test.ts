@@ -6,10 +6,10 @@ import { resolveWallClock, type WallClock, wallClockAt } from './wall-clock.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** All time zones: some change by half an hour, one skipped a day. */
+/** All time zones, because some have rare changes: by half an hour, or by a whole day. */
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 
-// Before 2000, some zones had offsets with seconds, which hours and minutes cannot express.
+// From 2000, because before some zones had offsets with seconds, which `HH:MM` cannot express.
 const instants = fc
   .integer({ min: Date.UTC(2000, 0, 1) / minute, max: Date.UTC(2100, 0, 1) / minute })
   .map((minutes) => minutes * minute);

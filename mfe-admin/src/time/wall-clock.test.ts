@@ -5,7 +5,7 @@ import { publishZones } from './zones.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Returns a function for the local time of a zone that uses `Intl` only, independent of the code under test. */
+/** Returns a function that computes the local time of a zone by `Intl`, independently of the code under test. */
 function platformClock(zone: string) {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,

@@ -42,14 +42,14 @@ export function wallClockAt(instant: number, zone: string): WallClock {
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
 }
 
-/** Resolves a wall-clock time like Temporal's disambiguation 'compatible'; undefined for invalid input. */
+/** Resolves a wall-clock time like `disambiguation: 'compatible'` of Temporal; undefined for invalid input. */
 export function resolveWallClock(reading: WallClock, zone: string): WallClockResolution | undefined {
   const local = readingAsUtc(reading);
   if (local === undefined || !IANAZone.isValidZone(zone)) return undefined;
   const place = IANAZone.create(zone);
   const before = offsetAt(place, local - day);
   const after = offsetAt(place, local + day);
-  // If both are valid, the clock was set back: the larger offset applied first, and gives the earlier instant.
+  // Two instants are valid if the clocks were set back. The larger offset applied first, and gives the earlier one.
   const [first, second] = [...new Set([local - before, local - after])].filter(
     (instant) => instant + offsetAt(place, instant) === local,
   );

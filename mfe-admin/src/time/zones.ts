@@ -1,11 +1,11 @@
 export interface PublishZone {
-  /** IANA name, as stored in the form. */
+  /** IANA name of the zone. */
   readonly id: string;
   readonly label: string;
   readonly spoken: string;
 }
 
-/** Time zone of the head office: the default of the form, in which stored times are edited (FORM-2, FORM-4). */
+/** Time zone of the head office: the default of a new article (FORM-2), in which stored times are edited (FORM-4). */
 export const pacificZone = 'America/Los_Angeles';
 
 /** The zones of the form, in the order of FORM-3. */
@@ -29,7 +29,7 @@ export const exchangeZones: readonly { readonly exchange: string; readonly zone:
   { exchange: 'FSE, Frankfurt', zone: 'Europe/Berlin' },
 ];
 
-/** Such as 'Pacific time'. */
+/** Returns a name such as 'Pacific time'; for other zones the IANA name. */
 export function describeTimeZone(zone: string): string {
   return publishZones.find(({ id }) => id === zone)?.spoken ?? zone;
 }

@@ -23,7 +23,7 @@ describe('Find and Replace', () => {
   test('moves through the matches with the keyboard, and wraps around', async () => {
     const { user, bar } = await openFind(steps);
     const count = bar.getByRole('status');
-    await waitFor(() => expect(count).toBeEmptyDOMElement()); // Text is announced only in a live region that already exists.
+    await waitFor(() => expect(count).toBeEmptyDOMElement()); // Only changes of an existing region are announced.
     await user.type(bar.getByLabelText('Find'), 'step');
     await waitFor(() => expect(count).toHaveTextContent('1 of 4'));
     await user.keyboard('{Enter}');

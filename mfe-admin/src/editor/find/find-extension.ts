@@ -14,12 +14,12 @@ export function runCommand({ state, view }: Editor, command: Command): void {
   command(state, view.dispatch, view);
 }
 
-/** Sets the search; an empty text ends it. */
+/** Searches for a text and highlights the matches; an empty text ends the search. */
 export function searchText(editor: Editor, query: FindQuery): void {
   editor.view.dispatch(setSearchState(editor.state.tr, new SearchQuery({ ...query, literal: true })));
 }
 
-/** Moves the cursor to the start of the selection, so that a selected match is found again if it still matches. */
+/** Moves the cursor to the start of the selection, so that the next search finds a selected match again. */
 export function moveCursorBeforeSelection({ state, view }: Editor): void {
   view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(state.selection.from))));
 }

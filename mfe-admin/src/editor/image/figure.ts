@@ -67,7 +67,7 @@ export const Figure = Node.create({
     return {
       'Shift-Enter': ({ editor }) =>
         editor.isActive(this.name) && editor.commands.insertContent({ type: 'hardBreak' }),
-      // A caption has one paragraph, so Enter moves behind the figure.
+      // A caption has only one paragraph, so Enter moves the cursor after the figure.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type !== this.type) return false;

@@ -39,7 +39,7 @@ export function getSelectedPicture(editor: Editor): Picture | null {
   return place ? pictureOf(place.node) : null;
 }
 
-/** Returns the new caption. An unchanged text keeps its formats. */
+/** Returns the content of the caption; that of `before`, with its formats, if the text is unchanged. */
 function captionOf(editor: Editor, { caption }: Picture, before: Node | undefined) {
   if (before?.textContent === caption) return before.content;
   return caption === '' ? null : editor.schema.text(caption);
@@ -54,8 +54,8 @@ function nodeOf(editor: Editor, picture: Picture, before?: Node): Node {
     : image.create({ src, alt, width, height });
 }
 
-/** Moves the cursor after a figure, into a new paragraph if there is none. */
-function insertAfter(tr: Transaction, figure: Node): void {
+/** Moves the cursor after a figure. Adds a paragraph if nothing follows the figure. */
+function moveCursorAfter(tr: Transaction, figure: Node): void {
   tr.doc.descendants((node, position) => {
     if (node !== figure) return true;
     const behind = position + node.nodeSize;
@@ -78,16 +78,16 @@ export function upsertPicture(editor: Editor, picture: Picture): void {
         return true;
       }
       if (place) tr.setSelection(NodeSelection.create(tr.doc, place.position));
-      // Removes line breaks before the figure, which would leave a gap.
+      // Splits the paragraph at the line, because line breaks beside the figure would show as a gap.
       else if (!node.isInline) isolateLines(tr);
       tr.replaceSelectionWith(node);
-      if (!node.isInline) insertAfter(tr, node);
+      if (!node.isInline) moveCursorAfter(tr, node);
       return true;
     })
     .run();
 }
 
-/** Replaces the placeholder of an upload by the picture. A cursor directly after it moves behind the picture. */
+/** Replaces the placeholder of an upload by the picture. A cursor directly after the placeholder stays after it. */
 export function replacePlaceholder(editor: Editor, tr: Transaction, at: number, media: Media): void {
   const { url: src, width, height } = media;
   const said: unknown = tr.doc.nodeAt(at)?.attrs['alt'];
@@ -97,7 +97,7 @@ export function replacePlaceholder(editor: Editor, tr: Transaction, at: number, 
   const selected = tr.selection.getBookmark();
   const steps = tr.steps.length;
   tr.replaceRangeWith(at, at + 1, figure);
-  insertAfter(tr, figure);
+  moveCursorAfter(tr, figure);
   if (!isBehind) tr.setSelection(selected.map(tr.mapping.slice(steps)).resolve(tr.doc));
 }
 
@@ -111,8 +111,8 @@ export function removePicture(editor: Editor): void {
 }
 
 /**
- * Returns whether the editor has no content. `isEmpty` is also true for a figure without a caption and for an empty
- * table.
+ * Returns whether the editor has no content. Tiptap's `isEmpty` is also true for a figure without a caption and for
+ * an empty table.
  */
 export function isEditorEmpty(editor: Editor): boolean {
   if (!editor.isEmpty) return false;

@@ -56,7 +56,7 @@ function PictureForm({ initial, address, onPicture, onRemove }: PictureFormProps
     const { url, width, height, alt } = media;
     setTaken(media);
     setPicture((current) => {
-      // Discards an alternative text that described the previous picture.
+      // Discards a text that described the previous picture, but not the choice "decorative".
       const said = current.src === '' || current.alt === '' ? current.alt : null;
       return { ...current, src: url, width, height, alt: said ?? (alt || null) };
     });
@@ -77,7 +77,7 @@ function PictureForm({ initial, address, onPicture, onRemove }: PictureFormProps
       return altField.current?.focus();
     }
     if (taken?.url === src && taken.alt === '' && picture.alt) {
-      // Also stored in the library. A failure is ignored: the text can be entered again there.
+      // Stores the text in the library, too. A failure is ignored: the text can be entered there later.
       describeMedia(taken.id, picture.alt).catch(() => {});
     }
     onPicture({ ...picture, src: checked.address, caption: picture.caption.trim() });

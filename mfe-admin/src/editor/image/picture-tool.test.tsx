@@ -16,7 +16,7 @@ let newsroom: FakeNewsroom;
 
 beforeAll(async () => {
   tools = await loadArticleTools();
-  // jsdom has no layout; the editor measures where the cursor is.
+  // jsdom lacks these methods, by which the editor measures the position of the cursor.
   const nowhere = new DOMRect();
   Object.assign(Range.prototype, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
 });
@@ -106,7 +106,7 @@ describe('a new picture', () => {
       '<figure style="width: 70%;"><img src="/media/new1/hall.jpg" alt="A hall" width="1600" height="900">' +
         '<figcaption>The second hall</figcaption></figure><p></p>',
     );
-    // The library keeps the alternative text for other articles.
+    // The library also stores the alternative text, for other articles.
     expect(newsroom.callsTo('PUT', /media\/m-new-1$/)[0]?.body).toEqual({ alt: 'A hall' });
   });
 

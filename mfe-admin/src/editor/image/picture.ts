@@ -1,6 +1,6 @@
 import { isLibraryFile } from '../../media/media-calls.ts';
 
-/** A picture's share of the column's width. */
+/** The width of a picture in relation to the column. */
 export type PictureSize = 'small' | 'medium' | 'full';
 
 /** Stored width in percent of the column. Small screens enlarge small pictures. */
@@ -28,7 +28,7 @@ export function sizeOf(style: string): PictureSize {
   return percent <= 85 ? 'medium' : 'full';
 }
 
-/** Returns whether a picture is stored as a figure; others are inline. */
+/** Returns whether a picture is stored as a figure. All others are stored inside a line. */
 export function isFigure({ src, size, caption }: Picture): boolean {
   return isLibraryFile(src) || size !== 'full' || caption !== '';
 }

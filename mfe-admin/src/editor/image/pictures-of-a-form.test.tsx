@@ -9,7 +9,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 let newsroom: FakeNewsroom;
 
 beforeAll(() => {
-  // jsdom has no layout; the editor measures where the cursor is.
+  // jsdom lacks these methods, by which the editor measures the position of the cursor.
   const nowhere = new DOMRect();
   Object.assign(Range.prototype, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
 });

@@ -22,7 +22,7 @@ function placesIn(doc: Node): Place[] {
 }
 
 /**
- * Replaces placeholders by uploaded pictures, and removes those without an upload. In `pictures`, null means pending.
+ * Replaces placeholders by their uploaded pictures; leaves those of pending uploads (null), and removes all others.
  */
 function settleUpload(editor: Editor, pictures: Map<number, Media | null>): void {
   const tr = closeHistory(editor.state.tr);
@@ -36,7 +36,7 @@ function settleUpload(editor: Editor, pictures: Map<number, Media | null>): void
       placed.add(upload);
     }
   }
-  // Forgets inserted pictures: a placeholder that Undo restores is then removed.
+  // Forgets inserted pictures, so that a placeholder that Undo restores is removed.
   for (const upload of placed) pictures.delete(upload);
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', placed.size > 0));
 }
@@ -48,7 +48,7 @@ function stateOf({ uploads }: Uploads, inText: readonly number[]): PictureState 
 }
 
 export function usePictureUploads(editor: Editor, onState?: (state: PictureState) => void): Uploads {
-  /** Pictures by upload id; null while pending. */
+  /** Pictures by id of the upload; null while the upload is pending. */
   const known = useRef(new Map<number, Media | null>());
   const uploads = useUploads({
     kind: 'picture',

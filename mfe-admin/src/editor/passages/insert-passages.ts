@@ -14,7 +14,7 @@ export function insertPassages(editor: Editor, passages: readonly Passage[], too
     .run();
 }
 
-/** Inserts passages below an empty text, with the cursor above them. */
+/** Inserts passages below an empty paragraph, which gets the cursor. */
 export function insertUsualPassages(
   editor: Editor,
   passages: readonly Passage[],

@@ -3,7 +3,7 @@ import { renameElement, unwrap } from './dom.ts';
 import { isPicture } from './pasted-pictures.ts';
 import { listTextNodes } from './blank-space.ts';
 
-/** Elements that a paste retains: structure that the toolbar offers, emphasis, links and pictures. */
+/** Elements that remain in pasted HTML: structure that the toolbar offers, emphasis, links and pictures. */
 const allowedElements = new Set(
   'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U S SUP SUB SPAN A IMG'.split(' '),
 );
@@ -25,7 +25,7 @@ const replacements: Record<string, string> = {
 };
 const alignments = new Set(['center', 'right', 'justify']);
 
-/** Elements that the page shows in bold. */
+/** Elements whose text readers see in bold anyway. */
 const bold = new Set(['H2', 'H3', 'TH']);
 
 function filterStyle(element: HTMLElement): string {

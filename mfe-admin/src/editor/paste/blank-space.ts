@@ -1,15 +1,15 @@
 import { findVisibleElements } from './dom.ts';
 
-/** Blocks that are removed when they have no text. */
+/** Blocks that are removed if they have no visible content. */
 const blocks = 'p, div, h2, h3, li, ul, ol, blockquote, table';
-/** These blocks and parts of tables, which remain even if empty. */
+/** The `blocks`, and elements inside tables, which remain even if they are empty. */
 const borders = `${blocks}, tbody, tr, th, td`;
 
 function isBlock(node: Node | null): boolean {
   return node instanceof Element && node.matches(borders);
 }
 
-/** Returns whether a node is between blocks, or between the edge of a block and its inner blocks. */
+/** Returns whether a node has on each side a block, or the edge of the surrounding block. */
 function isBetweenBlocks(node: Node): boolean {
   const inBlock = node.parentNode instanceof DocumentFragment || isBlock(node.parentNode);
   const bordered = (side: 'previousSibling' | 'nextSibling') => {
@@ -27,7 +27,7 @@ export function listTextNodes(root: Node): Text[] {
   return texts;
 }
 
-/** Removes white space between blocks and at their ends, which office programs leave. */
+/** Removes white space between blocks and at the ends of blocks, which office programs write. */
 function trimBlocks(root: ParentNode & Node): void {
   for (const text of listTextNodes(root)) {
     if (text.data.trim() === '' && isBetweenBlocks(text)) text.remove();

@@ -148,7 +148,7 @@ test('line breaks between blocks of Google Docs are removed', () => {
   expect(editor.getHTML()).toBe('<p>one</p><ul><li><p>two</p></li></ul>');
 });
 
-// With quadratic run time, these inputs would exceed the time limit of a test.
+// An algorithm with quadratic run time would exceed the time limit of a test with these inputs.
 test.each([
   ['a megabyte of unclosed style elements', '<style>'.repeat(150_000), ''],
   ['a paragraph with a style of half a megabyte', `<p style="${'mso-list:'.repeat(64_000)}">one</p>`, 'one'],

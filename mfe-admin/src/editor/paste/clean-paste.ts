@@ -39,7 +39,7 @@ function removeClipboardMarks(root: ParentNode): void {
   for (const frame of root.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(frame);
 }
 
-/** Reduces the document to visible content, with all changes accepted. */
+/** Removes invisible content, accepts all suggested changes, and returns what was omitted. */
 function keepVisible(root: DocumentFragment): Omissions {
   const hidden = removeHiddenCells(root);
   const comments = removeComments(root);

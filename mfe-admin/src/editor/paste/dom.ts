@@ -23,7 +23,8 @@ export function renameElement(element: Element, tag: string): HTMLElement {
 }
 
 /**
- * Returns an inline style by property, in lower case, with properties that browsers do not know, such as `mso-list`.
+ * Returns the declarations of the style attribute, in lower case, including properties that browsers drop, such as
+ * `mso-list`.
  */
 export function styleOf(element: Element): ReadonlyMap<string, string> {
   const style = new Map<string, string>();

@@ -2,7 +2,7 @@ import { styleOf } from './dom.ts';
 
 const anchors = 'a[href^="#_msocom_"], a.msocomanchor, a[href^="#cmnt"]:not([href^="#cmnt_ref"])';
 
-/** Removes the comments below a document that Google Docs exported, and returns their number. */
+/** Removes the comments that Google Docs exports below a document, and returns their number. */
 function dropExportedComments(root: ParentNode): number {
   const backLinks = root.querySelectorAll('a[href^="#cmnt_ref"]');
   for (const link of backLinks) {

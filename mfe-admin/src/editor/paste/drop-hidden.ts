@@ -1,7 +1,7 @@
 import { isBlankText, styleOf } from './dom.ts';
 import { markOmission } from './omissions.ts';
 
-/** Inherited visibility, which descendants can override. */
+/** Visibility as inherited from the parent. A descendant can override it. */
 interface Seen {
   readonly isVisible: boolean;
   readonly hasSize: boolean;

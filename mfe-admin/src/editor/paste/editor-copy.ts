@@ -1,6 +1,6 @@
 import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
 
-/** Marks copies from this editor. `data-pm-slice` is written by every ProseMirror editor. */
+/** Attribute that marks HTML copied from this editor. Every ProseMirror editor writes `data-pm-slice`. */
 const mark = 'data-newsroom-copy';
 
 export class ClipboardSerializer extends DOMSerializer {

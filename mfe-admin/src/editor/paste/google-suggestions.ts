@@ -1,6 +1,6 @@
 import { listTextNodes } from './blank-space.ts';
 
-/** Clipboard format of Google Docs. Only it contains suggested deletions. */
+/** Clipboard format of Google Docs, the only one that contains suggested deletions. */
 export const googleDocsFormat = 'application/x-vnd.google-docs-document-slice-clip+wrapped';
 
 function member(value: unknown, name: string): unknown {
@@ -15,7 +15,7 @@ function parse(json: unknown): unknown {
   }
 }
 
-/** Excludes characters in which HTML and clipboard data differ: white space and placeholders. */
+/** Returns whether a character is the same in HTML and clipboard data, unlike white space and placeholders. */
 function isSign(character: string): boolean {
   return !/[\s\p{Cc}\p{Cf}\p{Co}]/u.test(character);
 }
@@ -25,7 +25,7 @@ interface Signs {
   readonly deleted: readonly boolean[];
 }
 
-/** Returns the characters, and which of them are deleted: a list of suggestions applies until the next list. */
+/** Returns the characters, and which of them are deleted. A list of suggestions applies until the next list. */
 function readSigns(wrapped: string): Signs {
   const resolved = member(parse(member(parse(wrapped), 'data')), 'resolved');
   const text = member(resolved, 'dsl_spacers');
@@ -41,7 +41,7 @@ function readSigns(wrapped: string): Signs {
   return { text: text.split('').filter(isSign).join(''), deleted };
 }
 
-/** Marks deleted characters, and white space between two of them. Returns the index of the next character. */
+/** Wraps deleted characters, and white space between them, in `del`. Returns the next index in `deleted`. */
 function markIn(text: Text, deleted: readonly boolean[], first: number): number {
   let next = first;
   const flags = text.data.split('').map((sign) => {
@@ -67,7 +67,7 @@ function markIn(text: Text, deleted: readonly boolean[], first: number): number 
   return next;
 }
 
-/** Marks text that is suggested for deletion in a Google document. */
+/** Wraps text whose deletion was suggested in Google Docs in `del`. Changes nothing if the texts differ. */
 export function markSuggestedDeletions(root: Node, wrapped: string): void {
   const { text, deleted } = readSigns(wrapped);
   const texts = listTextNodes(root);

@@ -12,7 +12,7 @@ function isHidden(element: Element): boolean {
   return element.hasAttribute('hidden') || style.get('display') === 'none' || isCollapsed;
 }
 
-function markHiddenColumns(table: HTMLTableElement): Set<number> {
+function findHiddenColumns(table: HTMLTableElement): Set<number> {
   const hidden = new Set<number>();
   let column = 0;
   for (const group of table.querySelectorAll(':scope > colgroup, :scope > col')) {
@@ -31,8 +31,8 @@ function isSingle({ colSpan }: PlacedCell): boolean {
   return colSpan === 1;
 }
 
-/** Marks hidden cells, and returns the columns that contain no others. Ignores cells that span columns. */
-function markHiddenCells(
+/** Returns the columns in which all cells are hidden. Ignores cells that span several columns. */
+function findColumnsOfHiddenCells(
   { cells, width }: TableGrid,
   isHiddenCell: (placed: PlacedCell) => boolean,
 ): number[] {
@@ -50,8 +50,8 @@ function dropIn(table: HTMLTableElement, hidden: HiddenLines): void {
   );
   const seen = { ...grid, cells: grid.cells.filter(({ row }) => !hiddenRows[row]) };
   const hiddenColumns = new Set([
-    ...markHiddenColumns(table),
-    ...markHiddenCells(seen, (placed) => hiddenCells.has(placed)),
+    ...findHiddenColumns(table),
+    ...findColumnsOfHiddenCells(seen, (placed) => hiddenCells.has(placed)),
   ]);
   for (const column of table.querySelectorAll(':scope > colgroup, :scope > col')) column.remove();
   if (hiddenCells.size === 0 && hiddenColumns.size === 0 && !hiddenRows.includes(true)) return;
@@ -64,7 +64,7 @@ function dropIn(table: HTMLTableElement, hidden: HiddenLines): void {
   hidden.columns += [...hiddenColumns].filter((column) => column < grid.width).length;
 }
 
-/** Removes hidden rows, columns and cells from tables. Other cells stay in their columns. */
+/** Removes hidden rows, columns and cells from tables, and counts rows and columns. Other cells keep their columns. */
 export function removeHiddenCells(root: ParentNode): HiddenLines {
   const hidden: HiddenLines = { rows: 0, columns: 0 };
   for (const table of root.querySelectorAll('table')) dropIn(table, hidden);

@@ -2,7 +2,7 @@ import { isListElement, styleOf, moveChildren, unwrap } from './dom.ts';
 import { type ListMark, type Numbering, numberingOfStyle } from './list-markers.ts';
 import { type LeveledListItem, nestItems } from './nested-lists.ts';
 
-/** Number of list levels in Word. */
+/** The number of list levels that Word supports. */
 const maxLevel = 9;
 
 function integer(element: Element, attribute: string): number | undefined {
@@ -20,15 +20,15 @@ function styledNumbering(element: Element | null): Numbering | undefined {
   return numberingOfStyle(style?.get('list-style-type') ?? style?.get('list-style') ?? '');
 }
 
-/** Returns the numbering of a list, which Google Docs stores at the items. */
+/** Returns the numbering of a list. Google Docs writes it in the style of the items. */
 function numberingOf(list: Element): Numbering {
   const type = list.getAttribute('type') ?? '';
   const given = (['a', 'A', 'i', 'I'] as const).find((known) => known === type);
   return styledNumbering(list) ?? styledNumbering(list.firstElementChild) ?? given ?? '1';
 }
 
-/** Returns whether a node is a list with a single item: Word for the web writes each item as a separate list. */
-function isSingleItemList(node: Node | null): node is HTMLElement {
+/** Returns whether a node is a list by Word for the web, which writes a separate list for each item. */
+function isOnlineWordList(node: Node | null): node is HTMLElement {
   if (!isListElement(node)) return false;
   const items = [...node.children];
   return items.length > 0 && items.every((item) => item.tagName === 'LI' && ariaLevel(item) !== undefined);
@@ -52,16 +52,16 @@ function itemsOf(list: HTMLElement): LeveledListItem[] {
 function nestOnlineWordLists(root: ParentNode): void {
   for (const wrapper of root.querySelectorAll('div.ListContainerWrapper')) unwrap(wrapper);
   for (const first of root.querySelectorAll('ul, ol')) {
-    if (!root.contains(first) || !isSingleItemList(first)) continue;
+    if (!root.contains(first) || !isOnlineWordList(first)) continue;
     const run: HTMLElement[] = [];
-    for (let next: Element | null = first; isSingleItemList(next); next = next.nextElementSibling)
+    for (let next: Element | null = first; isOnlineWordList(next); next = next.nextElementSibling)
       run.push(next);
     for (const list of nestItems(run.flatMap(itemsOf))) first.before(list);
     for (const list of run) list.remove();
   }
 }
 
-/** Moves lists that are direct children of lists (Google Docs) into the previous item. */
+/** Moves lists that are direct children of lists, as in Google Docs, into the previous item. */
 function adoptStrayLists(root: ParentNode): void {
   for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;
@@ -74,7 +74,7 @@ function adoptStrayLists(root: ParentNode): void {
   }
 }
 
-/** Splits a list at items with a `value`, because the editor supports only the number of the first item. */
+/** Splits a list at items with a `value`, because the editor stores only the number of the first item. */
 function splitAtNumbers(list: HTMLElement): void {
   for (const item of [...list.children].slice(1)) {
     const number = integer(item, 'value');
@@ -88,7 +88,7 @@ function splitAtNumbers(list: HTMLElement): void {
   }
 }
 
-/** Normalizes lists: nested in items, with their numbering and first number as attributes. */
+/** Normalizes lists: puts inner lists into items, and the numbering and the first number into attributes. */
 export function normalizeLists(root: ParentNode): void {
   nestOnlineWordLists(root);
   adoptStrayLists(root);

@@ -29,7 +29,7 @@ function areaOf(rows: readonly Row[]): number {
   return width * rows.length;
 }
 
-/** Returns whether a table is only layout: by role, headings or tables in its cells, or a single column. */
+/** Returns whether a table is used for layout: by its role, by headings or tables inside, or by having one column. */
 function isLayout(table: HTMLTableElement): boolean {
   const cells = [...table.rows]
     .map((row) => cellsOf(row).filter((cell) => !isBlankText(cell.textContent ?? '')))
@@ -45,7 +45,7 @@ function isLayout(table: HTMLTableElement): boolean {
   );
 }
 
-/** Converts a table row to a line, with bars between its cells. */
+/** Converts a table row to a paragraph with bars between the texts of the cells. */
 function toLine(row: Row): HTMLElement {
   const line = (row[0]?.ownerDocument ?? document).createElement('p');
   for (const [index, cell] of row.filter((other) => textOf(other) !== '').entries()) {
@@ -56,7 +56,7 @@ function toLine(row: Row): HTMLElement {
   return line;
 }
 
-/** Removes empty rows, and columns and rows in which no cell starts. */
+/** Removes rows without visible content, and columns in which no cell starts. */
 function compact(table: HTMLTableElement): void {
   const grid = readTable(table);
   const columns = new Set(grid.cells.map(({ column }) => column));
@@ -74,7 +74,7 @@ function isBold(cell: Element): boolean {
   return text !== '' && [...cell.querySelectorAll('b, strong')].some((bold) => textOf(bold) === text);
 }
 
-/** Returns whether the first row is a header: bold cells, or words above numbers. */
+/** Returns whether the first row is a header: all its cells are bold, or it has words above numbers. */
 function isHeader([first, ...others]: readonly Row[]): boolean {
   if (!first || others.length === 0) return false;
   const named = first.filter((cell) => textOf(cell) !== '');
@@ -123,9 +123,9 @@ export function limitTables(root: ParentNode): void {
   }
 }
 
-/** Keeps data tables and their captions. Nested tables become lines, and layout tables paragraphs. */
+/** Normalizes data tables; converts tables inside them to lines, layout tables to blocks, captions to paragraphs. */
 export function convertTables(root: ParentNode): void {
-  // Classifies all tables before changing any. Inner tables come first, so that outer tables contain the result.
+  // Classifies all tables before any changes. Inner tables are converted first, so that outer ones contain the result.
   const tables = [...root.querySelectorAll('table')];
   const layouts = new Set(tables.filter(isLayout));
   for (const table of tables.toReversed()) {

@@ -1,7 +1,7 @@
-/** Values of `type` of an HTML list. */
+/** Values of the `type` attribute of an HTML list. */
 export type Numbering = '1' | 'a' | 'A' | 'i' | 'I';
 
-/** The marker of a list item; without a numbering it is a bullet. */
+/** The marker of a list item: a bullet if `numbering` is absent. */
 export interface ListMark {
   readonly numbering?: Numbering;
   /** The item's number, if known. */
@@ -46,7 +46,7 @@ export function parseListMarker(text: string): ListMark[] {
   if (number !== undefined) return [{ numbering: '1', number: Number(number) }];
   const letters = /^(?:\(([a-z]{1,8})\)|([a-z]{1,8})[.)])$/i.exec(text);
   if (letters) return readingsOfLetters(letters[1] ?? letters[2] ?? '');
-  // Single letters are bullets of a symbol font.
+  // A single letter is a bullet in a symbol font.
   return /^(?:[^\p{L}\p{N}]+|\p{L})$/u.test(text) ? [{}] : [];
 }
 
@@ -55,7 +55,7 @@ export function continuesList(mark: ListMark, before: ListMark): boolean {
   return mark.number === undefined || before.number === undefined || mark.number === before.number + 1;
 }
 
-/** Chooses one meaning per marker: one that continues the previous marker, or that the next marker continues. */
+/** Chooses for each marker a meaning that continues the previous marker, or else that the next marker continues. */
 export function chooseListMarkers(readings: readonly (readonly ListMark[])[]): ListMark[] {
   const chosen: ListMark[] = [];
   for (const [index, options] of readings.entries()) {

@@ -1,7 +1,7 @@
 import { continuesList, type ListMark } from './list-markers.ts';
 
 export interface LeveledListItem {
-  /** Counted from 1. */
+  /** The nesting depth, from 1. */
   readonly level: number;
   readonly mark: ListMark;
   readonly content: DocumentFragment;
@@ -20,7 +20,7 @@ function createList({ numbering, number }: ListMark): HTMLElement {
   return list;
 }
 
-/** Returns the marker with its number; by default, it follows the previous marker. */
+/** Returns the marker with its number, by default one more than that of the previous marker. */
 function setNumbering(mark: ListMark, before: ListMark | undefined): ListMark {
   if (!mark.numbering || mark.number !== undefined) return mark;
   return { ...mark, number: (before?.number ?? 0) + 1 };

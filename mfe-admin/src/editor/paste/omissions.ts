@@ -1,6 +1,6 @@
 import { isBlankText } from './dom.ts';
 
-/** The kinds of omissions and changes of a paste, in the order of the notice. */
+/** What a paste omitted or changed, in the order in which the notice lists it. */
 export const omissionKinds = [
   'comment',
   'deleted passage',

@@ -19,8 +19,8 @@ declare module '@tiptap/core' {
 }
 
 /**
- * Closes a slice for an empty paragraph. Otherwise ProseMirror would merge them, and lose the alignment or type of a
- * heading.
+ * Closes a slice that is pasted into an empty paragraph. Otherwise ProseMirror would merge the two, and lose the
+ * alignment, or the type of a heading.
  */
 function closeForEmptyParagraph(view: EditorView, slice: Slice): Slice {
   const { parent } = view.state.selection.$from;
@@ -60,7 +60,7 @@ function deselectFewerCells(view: EditorView, { content: { firstChild: table } }
 }
 
 function htmlOf(root: DocumentFragment): string {
-  // In the inert document, because an element of the page would load the pictures.
+  // Created by the inert document: an element of the page's document would load the pictures.
   const place = root.ownerDocument.createElement('div');
   place.append(root);
   return place.innerHTML;
@@ -94,7 +94,7 @@ function extrasOf(data: DataTransfer | null): PasteExtras {
 /** Cleans pasted and dropped HTML, and marks copied content. */
 export const PasteRule = Extension.create({
   name: 'pasteRule',
-  priority: 1000, // Before the table extension, which inserts cells.
+  priority: 1000, // Higher than that of the table extension, which would insert the cells first.
   addProseMirrorPlugins() {
     const { editor } = this;
     const pending = new PendingPaste();

@@ -19,7 +19,7 @@ function fileInAddress(address: string, name: string): File | undefined {
     const bytes = Uint8Array.from(atob(address.slice(head.length)), (character) => character.charCodeAt(0));
     return new File([bytes], `${name}.${type.slice('image/'.length)}`, { type: type.toLowerCase() });
   } catch {
-    return undefined; // Not Base64.
+    return undefined; // The data is not Base64.
   }
 }
 
@@ -27,7 +27,7 @@ function isDot(image: HTMLImageElement): boolean {
   return ['width', 'height'].some((side) => /^[0-2]$/.test(image.getAttribute(side) ?? ''));
 }
 
-/** Returns whether a picture needs no change: its address is absolute, or it is being uploaded. */
+/** Returns whether a picture can remain in the text: it has a web address, or is being uploaded. */
 export function isPicture(image: HTMLImageElement): boolean {
   if (image.matches(placeholderSelector)) return true;
   return !isDot(image) && isAbsoluteImageAddress(image.getAttribute('src') ?? '');

@@ -1,6 +1,6 @@
 import { parseStyleSheet, type StyleRule } from './style-sheet.ts';
 
-/** The properties that affect the visibility and structure of text. */
+/** The properties to resolve, which affect the visibility and structure of text. */
 const resolved =
   /^\s*(?:display|visibility|opacity|color|clip|overflow|(?:max-)?height|font-(?:size|weight|style)|vertical-align|text-(?:align|decoration|line-through)|list-style|mso-(?:hide|element|list|special-character|text-raise))/i;
 
@@ -14,7 +14,7 @@ function matchingRules(root: ParentNode, selector: string): Iterable<Element> {
   try {
     return root.querySelectorAll(selector);
   } catch {
-    return []; // Office programs write selectors that browsers do not support.
+    return []; // The selector is invalid. Office programs write such selectors.
   }
 }
 

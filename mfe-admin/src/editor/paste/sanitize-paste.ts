@@ -3,7 +3,7 @@ import { getInertPolicy } from '../inert-html.ts';
 import { unwrap } from './dom.ts';
 import { limitTables } from './keep-tables.ts';
 
-/** Retains styles and list levels, which later steps of the cleaning need and remove. */
+/** Allows styles and list levels, which later cleaning steps need, and then remove. */
 const config: Config = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: (

@@ -3,7 +3,7 @@ export interface StyleRule {
   readonly declarations: string;
 }
 
-/** Rules with other conditions, such as the window's width, are ignored. */
+/** Media queries whose rules apply. Rules with other conditions, such as the window's width, are ignored. */
 const screenMedia = /^@media\s+(?:only\s+)?(?:screen|all)\s*$/i;
 
 function endOfBlock(css: string, start: number): number {

@@ -21,7 +21,7 @@ export function cellsOf(row: HTMLTableRowElement): HTMLTableCellElement[] {
   return [...row.children].filter(isCell);
 }
 
-/** Returns the number of rows to the end of the section, which limits `rowspan`. */
+/** Returns the number of rows until the end of the table section, which limits `rowspan`. */
 function remainingRows(rows: readonly HTMLTableRowElement[], index: number): number {
   const section = rows[index]?.parentNode;
   const end = rows.findIndex((row, at) => at > index && row.parentNode !== section);
@@ -68,7 +68,7 @@ function clearCell(cell: HTMLTableCellElement): HTMLTableCellElement {
   return empty;
 }
 
-/** Removes rows and columns. Other cells stay in their columns, and short rows are filled. */
+/** Removes rows and columns. Other cells keep their columns, and short rows are filled with empty cells. */
 export function reduceTable(
   { rows, cells, width }: TableGrid,
   isKeptRow: (row: number) => boolean,
@@ -99,7 +99,7 @@ export function reduceTable(
   }
 }
 
-/** Splits merged cells; the content stays in the first one. */
+/** Splits merged cells. The content stays in the first of the resulting cells. */
 export function splitCells({ rows, cells, width }: TableGrid): void {
   for (const [index, row] of rows.entries()) {
     const own = new Map(

@@ -21,7 +21,7 @@ interface Cell {
 const width = 4;
 const height = 4;
 
-/** Fills a grid with cells of the given sizes, reduced where they do not fit. */
+/** Fills a grid with cells of the given sizes. A cell is made smaller if it does not fit. */
 function fill(sizes: readonly (readonly [number, number])[]): Cell[] {
   const taken = new Set<string>();
   const cells: Cell[] = [];

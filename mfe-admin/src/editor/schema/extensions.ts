@@ -26,7 +26,7 @@ const SafeImage = Image.extend({
   ],
 });
 
-/** The extensions of the article schema. None supports colours, which are therefore removed. */
+/** The extensions that define the article schema. The editor removes colours, which none of them supports. */
 export const articleExtensions: Extensions = [
   StarterKit.configure({
     trailingNode: false,

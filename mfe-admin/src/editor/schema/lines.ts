@@ -14,7 +14,7 @@ function breakOffsets(paragraph: Node): Set<number> {
   return offsets;
 }
 
-/** Returns the ranges into which the selected lines split a paragraph, without the line breaks between them. */
+/** Returns the ranges into which the selected lines split a paragraph, without the line breaks that separate them. */
 function cutLines(paragraph: Node, from: number, to: number): LineRange[] {
   const breaks = breakOffsets(paragraph);
   const size = paragraph.content.size;
@@ -44,7 +44,7 @@ function cutLines(paragraph: Node, from: number, to: number): LineRange[] {
   ];
 }
 
-/** Maps an offset in the paragraph to its position after the split. */
+/** Maps an offset in the unsplit paragraph to the position after the split. */
 function offsetInPieces(pieces: readonly LineRange[], offset: number): number {
   let position = 0;
   let found = 1;

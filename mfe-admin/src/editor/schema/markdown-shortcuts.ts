@@ -10,18 +10,18 @@ const kinds: readonly { readonly marker: string; readonly kind: BlockKind }[] = 
   { marker: '> ', kind: 'blockquote' },
 ];
 
-/** Signs that can precede a number. */
+/** Pattern of the signs that can precede a number. */
 const signs = String.raw`[\p{Sc}.,(+\-−–±~≈]*`;
 /** Matches text after a marker that is, or may become, a number, as in "- 5.2 %" or "> €3 million". */
 const isFigure = new RegExp(String.raw`^${signs}(?:\p{Nd}|$)`, 'u');
 
-/** Finds a marker at the start of a line, and the text up to its first character that is not a sign. */
+/** Finds a marker at the start of a line, with the signs and the first other character after it. */
 function findMarker(marker: string, text: string): InputRuleMatch | null {
   const found = new RegExp(String.raw`(?:^|\n)(${marker}${signs}\S?)$`, 'u').exec(text)?.[1];
   return found === undefined ? null : { index: text.length - found.length, text: found };
 }
 
-/** Replaces the rules of the extensions, which match only at the start of a paragraph, not of a line. */
+/** Replaces the input rules of Tiptap, which match only at the start of a paragraph, not at that of a line. */
 export const MarkdownShortcuts = Extension.create({
   name: 'markdownShortcuts',
   addInputRules: () =>
@@ -46,5 +46,5 @@ export const MarkdownShortcuts = Extension.create({
     ),
 });
 
-/** Extensions with input rules: this one, and emphasis. */
+/** Names of the extensions whose input rules are enabled. */
 export const markdownExtensions = ['markdownShortcuts', 'bold', 'italic', 'strike', 'code'];

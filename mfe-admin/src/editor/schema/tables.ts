@@ -6,7 +6,7 @@ import {
   TableRow,
 } from '@tiptap/extension-table';
 
-/** HTML's limit for `colspan`. Larger values would create a huge grid. */
+/** The limit of HTML for `colspan`, here also for `rowspan`: larger values would create huge tables. */
 const maxColumns = 1000;
 
 function span(name: 'colspan' | 'rowspan'): Attribute {
@@ -21,7 +21,7 @@ function span(name: 'colspan' | 'rowspan'): Attribute {
   };
 }
 
-/** Column widths are not stored; the reader's browser computes them. */
+/** Replaces the attributes of Tiptap. Ignores column widths, which the reader's browser computes. */
 const spans = {
   colspan: span('colspan'),
   rowspan: span('rowspan'),
@@ -40,7 +40,7 @@ class TableFrame {
   }
 }
 
-/** Stored tables have no column widths. */
+/** The table extensions of Tiptap without column widths. */
 export const tableExtensions = [
   TableNode.extend({
     renderHTML: () => ['table', ['tbody', 0]],

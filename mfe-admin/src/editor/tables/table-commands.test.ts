@@ -32,7 +32,7 @@ describe('a table', () => {
     moveCursorAfter(editor, 'a');
     expect(pressTab()).toBe(false);
     expect(editor.state.selection.$from.parent.textContent).toBe('b');
-    // The event is not prevented, so the browser moves the focus out of the text.
+    // `true`: no handler prevented the event, so the browser moves the focus out of the text.
     expect(pressTab()).toBe(true);
     expect(rows()).toEqual(['a,b']);
   });

@@ -11,7 +11,7 @@ let tools: ArticleTools;
 export function prepareEditor(): void {
   beforeAll(async () => {
     tools = await loadArticleTools();
-    // jsdom has no layout; the editor measures where the cursor is.
+    // jsdom lacks these methods, by which the editor measures the position of the cursor.
     const nowhere = new DOMRect();
     Object.assign(Range.prototype, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
   });
