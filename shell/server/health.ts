@@ -60,7 +60,7 @@ export class Readiness {
     };
   }
 
-  /** Returns why the shell is not ready. Once it is ready, failures of remotes do not change that. */
+  /** Returns why the shell is not ready. Once ready, it stays so, even if remotes fail. */
   async #startProblem(): Promise<string | null> {
     if (this.#isReady) return null;
     const unserved = this.#parts.remotes

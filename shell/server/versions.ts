@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { CommandError, runVersionsCommand } from './remotes/versions-command.ts';
 
-/** The command for rollbacks and gradual rollouts of remotes (infra/README.md). */
+/** The command for rollbacks and gradual rollouts of remotes (infra/docs/versions-of-remotes.md). */
 async function main(): Promise<void> {
   try {
     const config = readConfig(process.env);

@@ -7,7 +7,7 @@ interface Interaction {
   readonly index: number;
 }
 
-/** Assigns through the prototype: React would ignore the event of a value that it has seen assigned. */
+/** Assigns a value through the prototype, because React ignores events of values that it has seen assigned. */
 function copyValue(from: HTMLElement, to: HTMLElement): void {
   Reflect.set(Object.getPrototypeOf(to), 'value', Reflect.get(from, 'value'), to);
   to.dispatchEvent(new Event('change', { bubbles: true }));
@@ -15,8 +15,8 @@ function copyValue(from: HTMLElement, to: HTMLElement): void {
 }
 
 /**
- * Replays clicks from before hydration, and restores input if hydration starts over with new elements. Links are left
- * to the browser, because React would navigate only later.
+ * Replays clicks from before hydration, and restores input if React replaces the elements during hydration. Clicks on
+ * links are left to the browser, because React would handle them only later.
  */
 export class EarlyInteractions {
   readonly #outlet: Element;
@@ -24,7 +24,7 @@ export class EarlyInteractions {
 
   constructor(outlet: Element) {
     this.#outlet = outlet;
-    // Registered before React, which would stop the event.
+    // Registered before React's listeners, which would stop the event.
     window.addEventListener('click', this.#onClick, true);
     window.addEventListener('input', this.#onInput, true);
   }
@@ -55,7 +55,7 @@ export class EarlyInteractions {
     if (!this.#recorded.some(({ control }) => control === target)) this.#record(target);
   };
 
-  /** Returns whether it is a control of the page. */
+  /** Records an interaction with a control of the page. Returns false for other targets. */
   #record(target: EventTarget | null): boolean {
     const controls = this.#controls();
     const index = controls.findIndex((control) => control === target);

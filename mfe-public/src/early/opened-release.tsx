@@ -12,7 +12,7 @@ interface OpenedReleaseProps {
 
 export function OpenedRelease({ release, secret }: OpenedReleaseProps) {
   const start = useRef<HTMLDivElement>(null);
-  // Moves the focus from the button, which was removed.
+  // The focus was on the button that opened the release, which has been removed.
   useEffect(() => start.current?.focus(), []);
   return (
     <div ref={start} tabIndex={-1} className="outline-none">

@@ -264,7 +264,7 @@ function showFilm() {
   return { container, becomeIdle, show: visibility.show };
 }
 
-test('a video shows its poster first, and plays muted in a loop once the page is idle and it is in view', async () => {
+test('a video shows its poster first, and plays muted in a loop once the page is idle and the video in view', async () => {
   const html = renderToString(film);
   for (const part of ['src="/p.avif"', 'Pause river film', 'preload="none"']) expect(html).toContain(part);
   expect(html).not.toContain('/v.webm');

@@ -99,7 +99,7 @@ test('share tags use the alternative text, share title and share description of 
   expect(content('meta[property="og:image:alt"]')).toEqual([shared.imageAlt]);
   expect(content('meta[name="description"]')).toEqual(['All racks run.']);
   expect(document.title).toContain(release.title);
-  // The generated picture contains the title.
+  // Without an image, the share picture is generated, and its alternative text is the title that it contains.
   expect(headOnServer(shared).content('meta[property="og:image:alt"]')).toEqual([shared.shareTitle]);
   serveApi(() => Response.json({ ...release, ...shared, imageUrl }));
   renderPage(<ReleasePage />, address);

@@ -31,7 +31,7 @@ function StepButton({ label, faint = false, onClick, children }: StepButtonProps
         onClick={onClick}
         className={`grid size-12 shrink-0 place-items-center transition-colors noscript:hidden hover:bg-mist-100 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aqua-700 ${faint ? 'text-ink-600' : 'text-ink-950'}`}
       >
-        {/* Not aria-label, so that the label 'Quantity' belongs to the field only. */}
+        {/* Text instead of `aria-label`, so that 'Quantity' labels only the field. */}
         <span className="sr-only">{label}</span>
         {children}
       </button>

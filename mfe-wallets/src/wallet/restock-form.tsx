@@ -65,7 +65,7 @@ export function RestockForm({ product, unitPrice, option, children, thanks }: Re
   }
 
   return (
-    // Before its script loads, a `dialog` form sends nothing; GET would put the fields into the address.
+    // Before the page's script loads, a `dialog` form sends nothing; GET would put the fields into the address.
     <form
       method="dialog"
       noValidate

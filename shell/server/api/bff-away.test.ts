@@ -18,7 +18,7 @@ async function startBefore(port: number): Promise<void> {
 
 test('the API proxy returns a retryable 502 problem while the bff is down', async () => {
   await startBefore(await findFreePort());
-  // Advances a minute per reading, so that the retries end at the second one.
+  // The clock advances by a minute at each reading, so that the retries end at its second reading.
   let time = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => (time += 60_000));
   const response = await fetch(`${app.url}/api/admin/articles`, { method: 'POST', body: '{}' });

@@ -31,11 +31,11 @@ async function changePreview(
   return sendProblem(reply.header('retry-after', '2'), 503, 'Service Unavailable', sentence);
 }
 
-/** Routes that start and end a preview of the site as of a time, in this browser. */
+/** Adds the routes that start and end a preview of the site as of a time, for one browser. */
 export function addAsOfRoutes(app: FastifyInstance, bff: BffClient): void {
   void app.register(async (scope) => {
     acceptBarForm(scope);
-    // A link works once, so a `HEAD` must not open it.
+    // A link works only once, so a `HEAD` request must not use it up.
     const options = { exposeHeadRoute: false };
     scope.get<{ Querystring: { token?: unknown } }>('/as-of', options, async (request, reply) =>
       changePreview(bff, ['/api/as-of/open', { token: request.query.token }], request, reply),

@@ -43,7 +43,7 @@ export interface InlineHashes {
 export type PolicyRequest = Pick<SiteManifest, 'trustedTypes' | 'frameOrigins' | 'connectOrigins'> &
   Partial<Pick<SiteManifest, 'pages'>>;
 
-/** Returns whether a page's data depends on its query, so that its form works without scripts. */
+/** Returns whether the data of a page depends on its query. The form of such a page works without scripts. */
 function hasSearchForm({ pages = [] }: PolicyRequest): boolean {
   return pages.some(({ preload }) => preload.some((address) => queryParametersOf(address).length > 0));
 }

@@ -24,7 +24,8 @@ async function retainFile(
 }
 
 /**
- * Retains hashed files for seven days after the last build that contained them, so that open pages find their scripts.
+ * Copies the hashed files, so that open pages find their scripts. Removes a copy seven days after a shell with that
+ * file last ran.
  */
 export async function retainAssets(directory: string, retainedDirectory: string, now: Date): Promise<void> {
   await mkdir(retainedDirectory, { recursive: true });
@@ -38,7 +39,7 @@ export async function retainAssets(directory: string, retainedDirectory: string,
   }
 }
 
-/** Refreshes the retained files while this shell runs; returns a function that stops this. */
+/** Calls `retainAssets` now and then periodically. Returns a function that stops this. */
 export async function scheduleRetention(
   directory: string,
   retainedDirectory: string,

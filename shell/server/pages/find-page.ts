@@ -136,7 +136,7 @@ function currentPath({ route, params }: FoundPage, body: unknown): string {
   return fillParams(route.path, { ...params, ...textMembers(body) });
 }
 
-/** Returns the page of the item that the query names; undefined if the API does not have it. */
+/** Returns the path of the page of the item that the query names; undefined without that item's data. */
 function canonicalPath({ detail }: FoundPage, results: ReadonlyMap<string, ApiResult>): string | undefined {
   if (!detail) return undefined;
   const result = results.get(detail.address);
@@ -155,7 +155,7 @@ export function resolvePage(
   if (resource === undefined) return { kind: 'shown' };
   const result = results.get(fillParams(resource, found.params));
   if (result?.kind === 'missing') return { kind: result.answer.status === 410 ? 'gone' : 'not-found' };
-  // It is unknown whether the page exists, and search engines might index an empty page.
+  // Without a response it is unknown whether the page exists, and search engines might index an empty page.
   if (result?.kind !== 'answer') return { kind: 'unavailable' };
   const path = currentPath(found, result.answer.body);
   return path === found.path ? { kind: 'shown' } : { kind: 'moved', path };

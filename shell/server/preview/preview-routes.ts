@@ -6,7 +6,7 @@ function refuse(reply: FastifyReply, reason: string): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send(`${reason}\n`);
 }
 
-/** Routes that start and end a preview of a version (`versions preview`). */
+/** Adds the routes that start and end a preview of a version (`versions preview`). */
 export function addPreviewRoutes(app: FastifyInstance, previews: Previews): void {
   app.get<{ Querystring: { token?: unknown } }>('/preview', async ({ query }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

@@ -32,7 +32,7 @@ function pageOf(page: SiteManifest['pages'][number], { exposes }: FederationMani
   return { ...page, scripts: exposed.assets.js.sync, styles: exposed.assets.css.sync };
 }
 
-/** @throws {RefusedVersion} if the manifest is incompatible, {UnreachableRemote} if it cannot be read */
+/** Adds the federation manifest's data to a manifest without them. @throws {RefusedVersion | UnreachableRemote} */
 export async function withFederationManifest(
   site: SiteManifest,
   source: RemoteSource,
@@ -41,7 +41,7 @@ export async function withFederationManifest(
   if (remoteEntry !== undefined || name === undefined) return site;
   const { integrity = '', bytes = 0 } = files[name] ?? {};
   const content = await source.readFile(name, bytes);
-  // During a deployment the two files may be from different versions, so both are read again later.
+  // During a deployment, site.json and this file may be from different versions. Both are read again later.
   if (!checkData(Buffer.from(content), integrity)) {
     throw new UnreachableRemote(`${name} is not what site.json says`);
   }

@@ -27,11 +27,11 @@ const heapMegabytes = 128;
 const maxReasonLength = 200;
 const millisecondsPerSecond = 1_000;
 
-/** The thread's module is next to this one, built or not. */
+/** The module that runs in the threads. It is beside this one in the sources and when built. */
 const threadFile = path.join(import.meta.dirname, `render-thread${path.extname(import.meta.filename)}`);
 
 interface RendererOptions {
-  /** Where the remotes' files are stored by their content. */
+  /** The folder with the files of remotes, named by their hashes. */
   readonly contentDirectory: string;
   readonly log: Logger;
   readonly metrics: Metrics;

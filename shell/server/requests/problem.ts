@@ -56,7 +56,7 @@ export function sendProblem(
   title: string,
   detail: string,
 ): FastifyReply {
-  // The request id for searching the logs; server errors also have it in their message.
+  // Readers find the request in the logs by this id, which problems of server errors also contain as `instance`.
   const { id } = reply.request;
   const instance = status >= 500 ? { instance: `urn:request-id:${id}` } : {};
   reply

@@ -24,7 +24,7 @@ function isEncoding(text: string | null): text is Encoding {
   return offered.some((encoding) => encoding === text);
 }
 
-/** A request waits for it; the best quality takes thirty times as long and saves ten percent. */
+/** A request waits for the compression. The best quality would take thirty times as long and save ten percent. */
 const brotliQuality = 5;
 
 function brotli(body: Buffer): Promise<Buffer> {

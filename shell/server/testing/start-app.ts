@@ -52,7 +52,7 @@ async function writeFiles(directory: string, files: PublishedFiles): Promise<voi
   await mkdir(directory, { recursive: true });
   const { 'site.json': manifest, ...others } = files;
   for (const [name, text] of Object.entries(others)) await writeFile(path.join(directory, name), text);
-  // Atomic, like a build's write, because the shell may read it at any moment.
+  // Written atomically, as builds do, because the shell may read the file at any moment.
   if (manifest) await replaceFile(path.join(directory, 'site.json'), (draft) => writeFile(draft, manifest));
 }
 

@@ -84,7 +84,7 @@ export function Footer() {
     >
       <Container className="grid gap-12 pt-16 pb-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,2fr)]">
         <Address />
-        {/* One region for all columns: named after them, it would be mistaken for fields such as Company. */}
+        {/* One landmark for all columns: named after a column, it could be mistaken for a field, such as Company. */}
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
           {columns.map((column) => (
             <Column key={column.title} {...column} />

@@ -3,7 +3,7 @@ export interface SiteLink {
   readonly path: string;
 }
 
-/** The header's navigation, in its order (SITE-10). Investors looks like a button. */
+/** The links of the header's navigation, in order (SITE-10). `investorsLink` follows them and looks like a button. */
 export const pageLinks: readonly SiteLink[] = [
   { label: 'Home', path: '/' },
   { label: 'About', path: '/about' },

@@ -10,7 +10,7 @@ import {
 } from './federation.ts';
 import { BrowserRegistry } from './registry.ts';
 
-// One per test, because the runtime never forgets a remote.
+// One remote per test, because the federation runtime never forgets a remote.
 const names = ['starts', 'brought', 'away', 'half', 'again', 'ahead', 'broken', 'unchecked', 'hangs'];
 
 function remote(name: string, version = '1'): RemoteEntry {
@@ -37,7 +37,7 @@ const own = document.createElement('script');
 beforeAll(() => {
   own.setAttribute('src', remote('brought').entry);
   document.head.append(own);
-  // `newer` has the name of another remote; it is listed because of its integrity hash.
+  // `newer`, the second version of `again`, is listed so that the registry contains its integrity hash.
   const remotes = [...names.map((name) => remote(name)), elsewhere, nested, outside, newer];
   startFederation(new BrowserRegistry({ routes: [], remotes }));
   own.remove();

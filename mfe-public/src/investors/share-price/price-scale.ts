@@ -5,7 +5,7 @@ const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 /** Returns round prices for the lines, ascending: the first is at most the lowest price, the last above the highest. */
 export function priceLines(prices: readonly number[]): number[] {
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  // For a constant price, the range is a tenth of it.
+  // If all prices are equal, the lines span a tenth of the price.
   const span = high > low ? high - low : high / 10;
   const magnitude = 10 ** Math.floor(Math.log10(span / LINES));
   const step = (ROUND_STEPS.find((round) => round * magnitude >= span / LINES) ?? 10) * magnitude;

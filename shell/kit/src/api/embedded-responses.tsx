@@ -27,7 +27,7 @@ export class EmbeddedResponses {
     const entries = Object.entries(answers);
     this.#present = new Map(entries);
     this.#areOutdated = areOutdated;
-    // A failed response is not offered for use: revalidating it would only log the failure in the console again.
+    // Failed responses are left out, because revalidating them would only log the failures in the console again.
     const successful = entries.filter(([, { status }]) => status === undefined);
     this.#unused = new Set(successful.map(([address]) => address));
   }

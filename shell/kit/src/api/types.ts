@@ -36,9 +36,9 @@ export type ArticleVersion = Schemas['ArticleVersion'];
 /** Filters for the list of articles, with the number of matches. */
 export type ArticleFacets = Schemas['ArticleFacets'];
 export type ArticleInput = Schemas['ArticleInput'];
-/** A new article with its draft. */
+/** Input for publishing a new article, with the id of its draft. */
 export type PublishInput = Schemas['PublishInput'];
-/** A changed article with its draft and correction note. */
+/** Input for changing an article, with the id of its draft and a correction note. */
 export type UpdateInput = Schemas['UpdateInput'];
 export type PublicationCheck = Schemas['PublicationCheck'];
 export type PublicationCheckInput = Schemas['PublicationCheckInput'];

@@ -61,7 +61,7 @@ test('an uploaded picture has a srcset, an external picture does not', () => {
   expect(picture()).not.toHaveAttribute('srcset');
 });
 
-test('the headline is above the text, and appears in the bar after scrolling past it', () => {
+test('the headline of the dialog is above the text, and appears in the bar after it has scrolled out of view', () => {
   render(<ArticleDialog article={article} open onOpenChange={nothing} />);
   const headline = screen.getByText('Second site opens');
   expect(headline).toBe(screen.getByRole('heading', { name: 'Second site opens' }));

@@ -7,7 +7,7 @@ export const PrefetchContext = createContext<(path: string) => void>(() => {});
 /** Returns whether a path needs a separate document; the shell provides it. */
 export const OwnDocumentContext = createContext<(path: string) => boolean>(() => false);
 
-/** Returns the properties of a link that prefetches its page on hover, focus and touch, or loads it as a document. */
+/** Returns the properties of a link that prefetches its page on hover, focus and touch, or loads a new document. */
 function usePreparedLink(to: LinkProps['to']) {
   const prefetch = useContext(PrefetchContext);
   const needsOwnDocument = useContext(OwnDocumentContext);

@@ -27,7 +27,7 @@ function show(options: Parameters<typeof toast>[0]) {
 
 const shownToasts = () => screen.queryAllByRole('listitem');
 
-// The first test, because later ones have already loaded the toaster's code.
+// Must be the first test, because the code of the region is loaded only once in this file.
 test('F8 focuses the notification region before the first notification', async () => {
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   await act(() => jest.advanceTimersByTimeAsync(100));

@@ -23,7 +23,7 @@ const ToastRegion = lazyOverlay(async () => {
   return part.ToastRegion;
 }, PlainToasts);
 
-/** Returns whether the overlays were preloaded, because the visitor reached a control that needs them. */
+/** Preloads the overlays when the visitor reaches a control that needs them. Returns whether they were preloaded. */
 function useOverlaysPreloaded(): boolean {
   const [areThere, setAreThere] = useState(false);
   useEffect(
@@ -51,7 +51,7 @@ function useRegionRequested(isThere: boolean): boolean {
   return isCalled;
 }
 
-/** Also preloads the overlays when the visitor reaches a control that needs them. */
+/** Shows notifications. Preloads the overlays' code when the visitor reaches a control that needs it. */
 export function Toaster() {
   const toasts = useToasts();
   const isWanted = useOverlaysPreloaded() || toasts.length > 0;

@@ -61,7 +61,7 @@ export function DialogSurface({
   const headline = useRef<HTMLHeadingElement>(null);
   const [isPast, setPast] = useState(false);
   useEffect(() => {
-    // Scrolls to the top when another article is shown.
+    // Scrolls to the top when the dialog shows other content, such as another article.
     if (scrolled.current) scrolled.current.scrollTop = 0;
   }, [title]);
   const returnFocus = useFocusReturn(open);
