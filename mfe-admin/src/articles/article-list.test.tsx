@@ -29,7 +29,7 @@ function lastQuery() {
 }
 
 describe('the article list', () => {
-  test('shows title, summary, publish date, author, category and actions, and requests no contents', async () => {
+  test('shows title, summary, publish date, author, category and actions, and does not load the contents', async () => {
     openNewsroom();
     const shown = await findCard(hall);
     for (const text of ['Second hall in service.', /January 15, 2026/, 'Operations desk', 'Press Release']) {
@@ -54,7 +54,7 @@ describe('the article list', () => {
     );
   });
 
-  test('shows in red how long a release held for the wire has been due, until the wire is confirmed', async () => {
+  test('shows in red how long a release has been due for which the wire is not confirmed', async () => {
     const due = '2026-11-24T17:00:00.000Z';
     setDate('2026-11-24T17:12:00.000Z');
     newsroom.articles = [article({ publishedAt: due, holdForWire: true })];
@@ -80,7 +80,7 @@ describe('the article list', () => {
     expect(await openActions(hall)).not.toContain('Confirm wire');
   });
 
-  test('shows that a release whose set is not ready is not public, before and after its time', async () => {
+  test('shows before and after the publish time that a release waits for its set if the set is not ready', async () => {
     const due = '2026-11-24T17:00:00.000Z';
     setDate('2026-11-24T17:12:00.000Z');
     newsroom.articles = [
@@ -94,21 +94,21 @@ describe('the article list', () => {
     expect((await findCard('Later')).getByText(/, but only once its set is ready$/)).toBeVisible();
   });
 
-  test('shows that a scheduled release held for the wire also needs the confirmation', async () => {
+  test('shows that a scheduled release that is held for the wire needs the confirmation of the wire', async () => {
     newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z', holdForWire: true })];
     openNewsroom();
     const line = (await findCard(hall)).getByText('Scheduled').closest('p');
     expect(line).toHaveTextContent(/, but only once the wire is confirmed$/);
   });
 
-  test('shows a hint when there are no articles', async () => {
+  test('shows a hint when no articles exist', async () => {
     newsroom.articles = [];
     openNewsroom();
     await screen.findByText('No articles yet. Create your first article to get started!');
     expect(screen.getByText('News Articles (0)')).toBeVisible();
   });
 
-  test("shows the server's error message, or a generic one without a response, and loads again on Retry", async () => {
+  test("shows the server's error message, or a generic one if no response arrives, and Retry loads the list again", async () => {
     newsroom.answer('GET', /articles$/, () => Promise.reject(new TypeError('network')), true);
     newsroom.answer('GET', /articles$/, () => new Response('The disk is full', { status: 500 }), true);
     openNewsroom();
@@ -121,7 +121,7 @@ describe('the article list', () => {
     expect(screen.queryByText('Error loading articles')).not.toBeInTheDocument();
   });
 
-  test('shows an error without a token, and sends no request', async () => {
+  test('shows an error and sends no request if the session has no token', async () => {
     renderPage(
       <NewsroomSessionProvider value={{ username: '', signInAgain: jest.fn(), leave: jest.fn() }}>
         <ArticleWorkspace />
@@ -133,7 +133,7 @@ describe('the article list', () => {
     expect(newsroom.callsTo('GET', /articles$/)).toHaveLength(0);
   });
 
-  test('shows only the articles that match the search', async () => {
+  test('lists only the articles that match the search', async () => {
     newsroom.articles = [article(), article({ id: 'a-2', title: 'Quarterly figures' })];
     const { user } = openNewsroom();
     await findCard('Quarterly figures');
@@ -143,7 +143,7 @@ describe('the article list', () => {
     expect(await screen.findByText('No articles match')).toBeVisible();
   });
 
-  test('loads fifty articles at a time', async () => {
+  test('loads fifty articles, and up to fifty more on Older articles', async () => {
     newsroom.articles = Array.from({ length: 60 }, (_, index) =>
       article({ id: `a-${index + 1}`, title: `Release ${index + 1}` }),
     );
@@ -159,7 +159,7 @@ describe('the article list', () => {
   });
 });
 
-describe('the filters', () => {
+describe('the filters of the article list', () => {
   beforeEach(() => {
     newsroom.articles = [
       article({
@@ -189,7 +189,7 @@ describe('the filters', () => {
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/);
   });
 
-  test('offer the categories and authors in use; the form suggests the same categories', async () => {
+  test('offer the categories and authors of existing articles, and the form suggests the same categories', async () => {
     const { user } = openNewsroom();
     await screen.findByRole('radio', { name: 'Scheduled', description: '1' }); // The counts have loaded.
     const category = screen.getByLabelText('Filed under');
@@ -214,7 +214,7 @@ describe('the filters', () => {
     );
   });
 
-  test('are read from the address, with days in Pacific time', async () => {
+  test('are restored from the address, whose days are in Pacific time', async () => {
     newsroom.articles = [article({ title: 'Yearly report', category: 'Report' })];
     openNewsroom('?q=yearly&status=public&category=Report&from=2026-03-08&to=2026-03-08&sort=oldest');
     await titles('Yearly report');
@@ -251,7 +251,7 @@ function Forward() {
   return <Button onClick={() => void navigate(1)}>Forward</Button>;
 }
 
-test('closing the editor goes back one history entry to the list', async () => {
+test('closing the editor goes back to the list in the browser history, so that Forward opens it again', async () => {
   const { user } = renderPage(
     <SignedInNewsroom>
       <ArticleWorkspace />
@@ -269,7 +269,7 @@ test('closing the editor goes back one history entry to the list', async () => {
   expect(await screen.findByLabelText('Title')).toBeVisible();
 });
 
-describe('deleting', () => {
+describe('deleting an article', () => {
   /** An article that became public less than ten minutes ago: its deletion needs only one confirmation. */
   const fresh = (given = {}) => article({ createdAt: new Date().toISOString(), ...given });
 
@@ -296,7 +296,7 @@ describe('deleting', () => {
     expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
   });
 
-  test('fails, like its Undo, if someone else has changed the article', async () => {
+  test('fails if a colleague has changed the article, and so does its Undo', async () => {
     const { user } = openNewsroom();
     const shown = await findCard('Second turbine hall in service');
     newsroom.articles = [fresh({ title: 'Their title', version: 2 })];

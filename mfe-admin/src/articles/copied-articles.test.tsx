@@ -22,7 +22,7 @@ beforeEach(() => {
   ]);
 });
 
-test('Duplicate opens a new article with the same text but no web address, and saves nothing', async () => {
+test('Duplicate opens a new article with the same text and without a web address, and saves nothing', async () => {
   const { user } = renderPage(<DashboardPage />, '/admin');
   await chooseAction('Second turbine hall in service', 'Duplicate');
   const form = within(await screen.findByRole('dialog', { name: 'Create New Article' }));
@@ -42,7 +42,7 @@ test('Duplicate opens a new article with the same text but no web address, and s
   expect(localStorage).toHaveLength(2); // Only the session's token and user, no draft.
 });
 
-test('Duplicate shows why the article could not be loaded, and opens no form', async () => {
+test('Duplicate shows the error and opens no form if the article cannot be loaded', async () => {
   newsroom.answer('GET', /a-1$/, () => problem(503, 'Back in a minute.'));
   renderPage(<DashboardPage />, '/admin');
   await chooseAction('Second turbine hall in service', 'Duplicate');
@@ -50,14 +50,14 @@ test('Duplicate shows why the article could not be loaded, and opens no form', a
   expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
 });
 
-test('a copy has no excerpt and summary if those of the original were derived from the text', async () => {
+test('a copy has an empty excerpt and summary if those of the original were derived from the text', async () => {
   const derived = { content: '<p>The hall runs.</p>', excerpt: 'The hall runs.', summary: 'The hall runs.' };
   const { renderArticle } = await loadArticleTools();
   const { values } = copyArticle(article(derived), 'ann', Date.now(), renderArticle);
   expect(values).toMatchObject({ excerpt: '', summary: '' });
 });
 
-test('a copy has no links to the wire and the filing', async () => {
+test('a copy does not have the wire address and the filing address of the original', async () => {
   const published = { wireUrl: 'https://wire.example/1', filingUrl: 'https://filings.example/1' };
   const { renderArticle } = await loadArticleTools();
   const { values } = copyArticle(article(published), 'ann', Date.now(), renderArticle);
@@ -70,7 +70,7 @@ describe('the publish time of a copy', () => {
     ['at nine', '2026-11-24T17:00:00Z', '2026-11-25'],
     ['in the evening, on the next day in UTC', '2026-11-25T07:59:00Z', '2026-11-25'],
     ['in the evening before the clocks go forward', '2026-03-08T07:45:00Z', '2026-03-08'],
-  ])('is the next nine o’clock if it is made %s', async (_, now, date) => {
+  ])('is the next nine o’clock if the copy is made %s', async (_, now, date) => {
     const { renderArticle } = await loadArticleTools();
     const { values } = copyArticle(article(), 'ann', Date.parse(now), renderArticle);
     expect([values.publishDate, values.publishTime, values.timezone]).toEqual([

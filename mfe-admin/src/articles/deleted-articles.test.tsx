@@ -41,7 +41,7 @@ describe('a deleted article', () => {
     expect(newsroom.callsTo('POST', /a-9\/restore$/)[0]?.body).toEqual({ version: 4 });
   });
 
-  test('whose publish time passed after its deletion is restored only after a confirmation', async () => {
+  test('is restored only after a confirmation if its publish time passed since the deletion', async () => {
     newsroom.deleted = [
       article({
         id: 'a-9',

@@ -33,7 +33,7 @@ const queries = fc
   )
   .map((query) => new URLSearchParams(query));
 
-test('a view is unchanged after it is written to an address and read again', () => {
+test('a view that is written to an address is the same after it is read from the address', () => {
   const property = fc.property(queries, (query) => {
     const view = parseListView(query);
     expect(parseListView(new URLSearchParams(toSearchParams(view)))).toEqual(view);
@@ -41,7 +41,7 @@ test('a view is unchanged after it is written to an address and read again', () 
   fc.assert(property);
 });
 
-test('the query to the server is within its limits, whatever the address contains', () => {
+test("the query to the server is within the server's limits for every address", () => {
   const property = fc.property(queries, (query) => {
     const { q = '', category = '', author = '', from, to } = articleQuery(parseListView(query));
     expect(q.length).toBeLessThanOrEqual(200);
@@ -54,7 +54,7 @@ test('the query to the server is within its limits, whatever the address contain
   fc.assert(property);
 });
 
-test('the default view has an empty query, and invalid parameters are ignored', () => {
+test('the default view has an empty query, and an address with invalid parameters shows the default view', () => {
   const usual: ListView = { ...noFilters, tab: 'articles' };
   expect(toSearchParams(usual)).toEqual({});
   const nonsense = new URLSearchParams('tab=x&status=draft&from=2026-02-30&to=soon&sort=author');

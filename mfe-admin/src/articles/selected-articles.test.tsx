@@ -54,7 +54,7 @@ describe('selected articles', () => {
     expect(newsroom.callsTo('DELETE', /./).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"1"']);
   });
 
-  test('get another category and keep everything else', async () => {
+  test('get another category, and no other field changes', async () => {
     const details = { imageAlt: 'A hall', shareTitle: 'It runs' };
     newsroom.articles = newsroom.articles.map((stored) => ({ ...stored, ...details }));
     const before = newsroom.articles;
@@ -71,7 +71,7 @@ describe('selected articles', () => {
     );
   });
 
-  test('are deleted except one that a colleague has changed, which is reported', async () => {
+  test('are deleted except those that a colleague has changed, which are reported', async () => {
     const { user } = openNewsroom();
     await select(user, 'One', 'Two');
     newsroom.articles = newsroom.articles.map((stored) =>

@@ -41,7 +41,7 @@ const open = (query = '') => renderPage(<DashboardPage />, `/admin?tab=audit${qu
 const sentences = () =>
   screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent ?? '');
 
-test('the audit trail states who did what and when, and loads older entries', async () => {
+test('the audit trail shows who did what and when, and loads older entries on request', async () => {
   const { user } = open();
   expect(await screen.findByText('Water falls')).toBeVisible();
   expect(sentences()).toEqual([
@@ -58,7 +58,7 @@ test('the audit trail states who did what and when, and loads older entries', as
   expect(screen.queryByRole('button', { name: 'Older entries' })).not.toBeInTheDocument();
 });
 
-test('the audit trail can be filtered by article and by person, with the filter in the address', async () => {
+test('the audit trail is filtered by article and by person, and the address contains the filter', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'Water falls' }));
   await waitFor(() => expect(sentences()).toEqual(['mira restored Water falls, version 4']));
@@ -72,7 +72,7 @@ test('the audit trail can be filtered by article and by person, with the filter 
   expect(screen.getByTestId('address')).toHaveTextContent('?tab=audit&person=mira');
 });
 
-test('the audit trail shows why it could not be loaded, and loads again on Retry', async () => {
+test('the audit trail shows the error if it cannot be loaded, and Retry loads it again', async () => {
   newsroom.answer('GET', /audit$/, () => problem(503, 'The newsroom is being restarted.'), true);
   const { user } = open();
   expect(await screen.findByText('The newsroom is being restarted.')).toBeVisible();

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const sent = (method: string, path: RegExp) => newsroom.callsTo(method, path).map(({ body }) => body);
 
-describe('the calendar', () => {
+describe('the calendar of blackouts', () => {
   const open = async () => {
     const { user } = openNewsroom('?status=scheduled&month=2999-11');
     await screen.findAllByText('Blackout: Results');
@@ -41,7 +41,7 @@ describe('the calendar', () => {
     expect(days).toEqual(['2999-11-10', '2999-11-11', '2999-11-12']);
   });
 
-  test('adds and removes blackouts in a dialog', async () => {
+  test('has a dialog that adds and removes blackouts', async () => {
     newsroom.answer('POST', /blackouts$/, ({ body }) => {
       const added = { ...(body as Blackout), id: 'b-3' };
       newsroom.blackouts = [results, added];
@@ -65,7 +65,7 @@ describe('the calendar', () => {
     expect(dialog.getByText('Audit')).toBeVisible();
   });
 
-  test('shows an error from the server beside its field', async () => {
+  test('shows an error of the server beside the field of the blackout', async () => {
     const message = 'lastDay must not be before firstDay.';
     newsroom.answer('POST', /blackouts$/, () =>
       jsonResponse({ message, errors: [{ field: 'lastDay', message }] }, { status: 400 }),
@@ -82,7 +82,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('the form', () => {
+describe('the article form during a blackout', () => {
   test('requires a reason when the publish date is within a blackout, and sends it', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
@@ -103,7 +103,7 @@ describe('the form', () => {
     expect(sent('POST', /articles$/)).toEqual([expect.objectContaining({ blackoutReason })]);
   });
 
-  test('requests the reason when the server rejects the update because of a new blackout', async () => {
+  test('asks for the reason if the server rejects the update because of a new blackout', async () => {
     newsroom.blackouts = [];
     const { dialog } = await openStoredArticle(newsroom);
     fill(dialog, 'Title', 'Third hall');
@@ -121,7 +121,7 @@ describe('the form', () => {
     expect(sent('PUT', /a-1$/).at(-1)).toMatchObject({ title: 'Third hall', blackoutReason });
   });
 
-  test('shows the stored reason', async () => {
+  test('shows the reason that was stored with the article', async () => {
     newsroom.articles = [article({ publishedAt: '2999-11-11T08:00:00.000Z', blackoutReason })];
     const { dialog } = await openStoredArticle(newsroom);
     expect(await dialog.findByLabelText(question)).toHaveValue(blackoutReason);
@@ -152,7 +152,7 @@ describe('the form', () => {
   });
 });
 
-test('confirming the wire requires a reason during a blackout', async () => {
+test('Confirm wire requires a reason during a blackout', async () => {
   newsroom.blackouts = [now];
   newsroom.articles = [article({ holdForWire: true })];
   newsroom.answer('POST', /wire$/, () => new Response(null, { status: 204 }));
@@ -168,7 +168,7 @@ test('confirming the wire requires a reason during a blackout', async () => {
   expect(sent('POST', /wire$/)).toEqual([{ blackoutReason }]);
 });
 
-test('confirming the wire requests the reason after the server refuses, if the publication check failed', async () => {
+test('Confirm wire asks for the reason when the server refuses, if the publication check failed', async () => {
   newsroom.answer('POST', /publication-check$/, () => problem(503, 'Later.'));
   newsroom.articles = [article({ holdForWire: true })];
   const message = 'This is to be public within the blackout “Take-over”: say why.';
@@ -189,7 +189,7 @@ test('confirming the wire requests the reason after the server refuses, if the p
   expect(await screen.findByText('Wire Confirmed')).toBeVisible();
 });
 
-test('restoring a deleted article requests the reason after the server refuses', async () => {
+test('restoring a deleted article asks for the reason when the server refuses', async () => {
   const deletion = { deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' };
   newsroom.deleted = [article({ title: 'Kept back', publishedAt: '2999-11-11T08:00:00.000Z', ...deletion })];
   const refused = { message: 'Say why.', errors: [{ field: 'blackoutReason', message: 'Say why.' }] };
@@ -269,7 +269,7 @@ test('publishing an approved draft requires a reason during a blackout', async (
   expect(sent('POST', /articles$/)).toEqual([expect.objectContaining({ blackoutReason })]);
 });
 
-test('the calendar shows why blackouts could not be loaded', async () => {
+test('the calendar shows the error if blackouts cannot be loaded', async () => {
   newsroom.answer('GET', /blackouts$/, () => problem(503, 'Later.'));
   openNewsroom('?status=scheduled&month=2999-11');
   expect(await screen.findByText('Later.')).toBeVisible();

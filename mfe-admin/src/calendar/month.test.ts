@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { datesOf, isMonth, adjacentMonth, weeksOf } from './month.ts';
 
-test('the weeks of a month begin on Sunday, and days of other months are left out', () => {
+test('the weeks of a month begin on Sunday, and have no dates of adjacent months', () => {
   const weeks = weeksOf('2026-12');
   expect(weeks).toHaveLength(5);
   expect(weeks[0]).toEqual([undefined, undefined, '2026-12-01', ...days('2026-12', 2, 5)]);
@@ -18,7 +18,7 @@ test.each([
   expect(datesOf(month)).toHaveLength(count);
 });
 
-test('the months after December and before January are in the neighbouring years', () => {
+test('the month after December is in the next year, and the month before January in the previous one', () => {
   expect([adjacentMonth('2026-12', 1), adjacentMonth('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
 });
 

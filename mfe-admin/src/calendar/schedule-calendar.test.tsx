@@ -31,7 +31,7 @@ function day(date: number) {
   return cell;
 }
 
-test('each scheduled article is on its day in Pacific time, and holidays of the exchanges are marked', async () => {
+test('the calendar shows each scheduled article on its day in Pacific time, and marks exchange holidays', async () => {
   openNewsroom(december);
   const table = await screen.findByRole('table', { name: 'December 2999' });
   expect(
@@ -80,7 +80,7 @@ test('the arrow buttons change the month, and an empty month shows a message', a
   expect(await screen.findByRole('table', { name: 'December 2999' })).toBeVisible();
 });
 
-test('the calendar reports that holidays could not be loaded, and still shows the articles', async () => {
+test('the calendar shows its articles and an error if the holidays cannot be loaded', async () => {
   newsroom.answer('GET', /special-days$/, () => problem(503, 'Later.'));
   newsroom.articles = [article({ title: 'Dividend', publishedAt: '2999-11-18T17:00:00Z' })];
   openNewsroom('?status=scheduled&month=2999-11');

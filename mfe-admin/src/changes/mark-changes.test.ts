@@ -98,7 +98,7 @@ test.each([
   expect(marked(before, after)).toBe(expected);
 });
 
-test('only the first mark of each change has data-change', () => {
+test('markChanges sets data-change only at the first mark of each change', () => {
   const place = document.createElement('div');
   const before = `<p>The old hall hums.</p>${table(row('Q1', '12'))}`;
   const after = `<p>The new hall hums.</p>${table(row('Q1', '12'), row('Q2', '13'))}`;

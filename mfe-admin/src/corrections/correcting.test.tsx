@@ -14,7 +14,7 @@ beforeEach(() => {
 const sent = () => newsroom.callsTo('PUT', /articles/).map(({ body }) => body);
 
 describe('a change of a public article', () => {
-  test('is a small change by default', async () => {
+  test('counts as a small change by default', async () => {
     const { dialog } = await openStoredArticle(newsroom);
     expect(dialog.getByRole('radio', { name: 'Small change' })).toBeChecked();
     press(dialog, 'Update Article');
@@ -39,7 +39,7 @@ describe('a change of a public article', () => {
     expect(sent()).toMatchObject([{ correction: note }]);
   });
 
-  test('stores its correction note in the draft', async () => {
+  test('stores the note of the correction in the draft', async () => {
     const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(dialog.getByRole('radio', { name: 'Correction' }));
     fill(dialog, 'What was wrong', note);
@@ -49,7 +49,7 @@ describe('a change of a public article', () => {
     );
   });
 
-  test('is sent for review with its correction note', async () => {
+  test('is sent for review with the note of the correction', async () => {
     newsroom.reviewRequired = true;
     const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(dialog.getByRole('radio', { name: 'Correction' }));
@@ -60,7 +60,7 @@ describe('a change of a public article', () => {
   });
 });
 
-test('the form of a withdrawn article can publish it again as a correction', async () => {
+test('the form of a withdrawn article can publish the article again as a correction', async () => {
   newsroom.articles = [article({ withdrawnAt: '2026-02-01T18:00:00.000Z' })];
   const { dialog, user } = await openStoredArticle(newsroom);
   const effect = dialog.getByRole('status', { name: 'What the button does' });

@@ -23,7 +23,7 @@ async function pressDelete(): Promise<void> {
 
 const withdrawals = () => newsroom.callsTo('POST', /a-1\/withdraw$/);
 
-describe('withdrawing', () => {
+describe('withdrawing an article', () => {
   async function askToWithdraw(reason?: string) {
     const page = openNewsroom();
     await chooseAction(hall, 'Withdraw');
@@ -36,7 +36,7 @@ describe('withdrawing', () => {
     return { ...page, question };
   }
 
-  test('needs a confirmation, and the list shows when and why the article was withdrawn', async () => {
+  test('needs a confirmation, after which the list shows when and why the article was withdrawn', async () => {
     const { user, question } = await askToWithdraw(' The figures were not audited. ');
     expect(question.getByText(/“The figures were not audited\.”/)).toBeVisible();
     expect(withdrawals()).toEqual([]);
@@ -61,21 +61,21 @@ describe('withdrawing', () => {
     ).toBe('withdrawn');
   });
 
-  test('does not require a reason', async () => {
+  test('is possible without a reason', async () => {
     const { user, question } = await askToWithdraw();
     await user.click(question.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Article Withdrawn')).toBeVisible();
     expect(withdrawals()).toMatchObject([{ body: {} }]);
   });
 
-  test('is aborted by Cancel, and the form keeps the reason', async () => {
+  test('is aborted by Cancel, which returns to the form with the reason', async () => {
     const { user, question } = await askToWithdraw('Too early.');
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByLabelText('Reason (optional)')).toHaveValue('Too early.');
     expect(withdrawals()).toEqual([]);
   });
 
-  test("shows the server's error message when it fails, and the form keeps the reason", async () => {
+  test("shows the server's error message if it fails, and returns to the form with the reason", async () => {
     newsroom.answer('POST', /withdraw$/, () => problem(412, 'Someone else changed this article first.'));
     const { user, question } = await askToWithdraw('Too early.');
     await user.click(question.getByRole('button', { name: 'Withdraw' }));
@@ -95,7 +95,7 @@ describe('withdrawing', () => {
   });
 });
 
-test('Restore states that a withdrawn article stays withdrawn', async () => {
+test('Restore says that a withdrawn article stays withdrawn', async () => {
   const deletion = { deletedAt: '2026-02-02T18:00:00.000Z', deletedBy: 'ann' };
   newsroom.articles = [];
   newsroom.deleted = [article({ ...withdrawal, ...deletion })];
@@ -119,7 +119,7 @@ describe('deleting an article that readers have seen', () => {
     expect(await screen.findByText('News Articles (0)')).toBeVisible();
   });
 
-  test('offers to withdraw it instead', async () => {
+  test('offers Withdraw instead in the second confirmation', async () => {
     openNewsroom();
     await pressDelete();
     await pressIn('alertdialog', 'Delete');
@@ -128,7 +128,7 @@ describe('deleting an article that readers have seen', () => {
     expect(newsroom.callsTo('DELETE', /./)).toEqual([]);
   });
 
-  test('needs two confirmations for several articles, too', async () => {
+  test('needs two confirmations also if several articles are selected', async () => {
     newsroom.articles = [
       article(),
       article({ id: 'a-2', title: 'To come', publishedAt: '2999-01-01T00:00:00Z' }),

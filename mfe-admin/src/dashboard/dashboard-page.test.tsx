@@ -17,7 +17,7 @@ beforeEach(() => {
   newsroom = new FakeNewsroom([article()]);
 });
 
-test('the clock in the header shows Pacific time and ticks every second', () => {
+test('the clock in the header shows Pacific time, and is updated every second', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-24T17:00:07Z') });
   try {
     render(<PacificClock />);
@@ -29,7 +29,7 @@ test('the clock in the header shows Pacific time and ticks every second', () => 
   }
 });
 
-test('arrow keys move the focus between the tabs and open them', async () => {
+test('arrow keys move the focus between the tabs, and open the focused tab', async () => {
   const { user } = openNewsroom();
   act(() => screen.getByRole('tab', { name: 'Articles' }).focus());
   await user.keyboard('{ArrowRight}');
@@ -64,7 +64,7 @@ test('deleting an article refreshes the public pages in the same tab', async () 
 });
 
 describe('drafts', () => {
-  test('are discarded after a confirmation that names the author, and restored by Undo', async () => {
+  test('are discarded after a confirmation that names the author, and Undo restores them', async () => {
     newsroom.drafts.drafts = [draft()];
     const { user } = openNewsroom();
     await user.click(await screen.findByText('Discard draft'));
@@ -87,7 +87,7 @@ describe('drafts', () => {
     expect(newsroom.drafts.drafts).toEqual([draft()]);
   });
 
-  test('that were discarded are listed with who discarded them and when, and can be restored', async () => {
+  test('are listed after they are discarded, with who discarded them and when, and can be restored', async () => {
     const { id, ...rest } = draft({ title: 'Thrown away' });
     const discarded = { discardedAt: '2026-11-20T18:00:00.000Z', discardedBy: 'ann' };
     newsroom.drafts.discarded = [{ id, ...rest, ...discarded }];
@@ -99,14 +99,14 @@ describe('drafts', () => {
     await waitFor(() => expect(screen.queryByText(/^Discarded/)).toBeNull());
   });
 
-  test('show who changed them, when, and what publishing them does', async () => {
+  test('are listed with who changed them, when, and what publishing them does', async () => {
     newsroom.drafts.drafts = [draft({ publishedAt: '2026-01-05T17:00:00.000Z' })];
     openNewsroom();
     await screen.findByText('When you publish it: goes public immediately, dated Mon, Jan 5, 9:00 AM PST');
     expect(screen.getByText('New article, ben,').closest('p')).toHaveTextContent(/P[SD]T \(.*UTC\)$/);
   });
 
-  test('are listed above the articles, five at most, and all of them in the Drafts tab', async () => {
+  test('are listed in the Drafts tab, and at most five of them above the articles', async () => {
     newsroom.drafts.drafts = [1, 2, 3, 4, 5, 6].map((count) =>
       draft({ id: `d-${count}`, title: `Draft ${count}` }),
     );
@@ -119,7 +119,7 @@ describe('drafts', () => {
     expect(screen.getAllByText('Continue writing')).toHaveLength(6);
   });
 
-  test('that match the search are listed above the articles, and none if a filter is active', async () => {
+  test('are listed above the articles if they match the search and no filter is active', async () => {
     newsroom.drafts.drafts = [draft(), draft({ id: 'd-2', title: 'Third Quarter' })];
     openNewsroom('?q=QUARTER');
     await screen.findByText('Third Quarter');
@@ -128,7 +128,7 @@ describe('drafts', () => {
     await waitFor(() => expect(screen.queryByText('Third Quarter')).not.toBeInTheDocument());
   });
 
-  test('are opened by Continue writing, whose button gets the focus back after closing', async () => {
+  test('are opened by Continue writing, which has the focus again after the form is closed', async () => {
     newsroom.drafts.drafts = [draft()];
     const { user } = openNewsroom();
     const button = await screen.findByRole('button', { name: 'Continue writing' });
@@ -138,7 +138,7 @@ describe('drafts', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test('that no longer exist show an error when they are opened', async () => {
+  test('show an error if they no longer exist when they are opened', async () => {
     newsroom.drafts.drafts = [draft()];
     openNewsroom();
     const button = await screen.findByRole('button', { name: 'Continue writing' });
@@ -147,7 +147,7 @@ describe('drafts', () => {
     expect(await screen.findByText(/^This text no longer exists/)).toBeVisible();
   });
 
-  test('show no empty list while they load or after an error', async () => {
+  test('are not reported as an empty list while they load or after an error', async () => {
     newsroom.drafts.drafts = [draft()];
     newsroom.drafts.discarded = [draft({ id: 'd-2', discardedBy: 'ann' })];
     const { response, give } = deferredResponse();

@@ -23,19 +23,19 @@ async function isAt(path: string) {
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
 }
 
-describe('the session', () => {
+describe('the session of the dashboard', () => {
   function open(token?: string) {
     if (token !== undefined) signIn(token);
     return renderPage(<DashboardPage />, '/admin');
   }
 
-  test('that has no token redirects to the sign-in without a request', async () => {
+  test('redirects to the sign-in without a request if no token is stored', async () => {
     open();
     await isAt('/admin/login');
     expect(newsroom.calls).toHaveLength(0);
   });
 
-  test('opens the requested page after the sign-in', async () => {
+  test('shows the originally requested page after the sign-in', async () => {
     function Newsroom() {
       return useLocation().pathname === '/admin/login' ? <LoginPage /> : <DashboardPage />;
     }
@@ -47,7 +47,7 @@ describe('the session', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/admin/articles/a-1?status=public');
   });
 
-  test.each([401, 403])('ends without an error message when the verification returns %i', async (status) => {
+  test.each([401, 403])('ends without an error message when the verification of the token returns %i', async (status) => {
     newsroom.answer('GET', /verify$/, () => problem(status, 'No'));
     open('token-1');
     await isAt('/admin/login');
@@ -56,7 +56,7 @@ describe('the session', () => {
   });
 
   test.each([429, 500, 503, 'no response'])(
-    'continues when the verification fails with %s',
+    'continues when the verification of the token fails with %s',
     async (failure) => {
       newsroom.answer('GET', /verify$/, () =>
         typeof failure === 'number'
@@ -70,7 +70,7 @@ describe('the session', () => {
     },
   );
 
-  test('ends in the browser and on the server on Logout, which redirects to the sign-in', async () => {
+  test('is ended in the browser and on the server by Logout, which redirects to the sign-in', async () => {
     const { user } = open('token-1');
     await user.click(screen.getByText('Logout'));
     await isAt('/admin/login');
@@ -78,7 +78,7 @@ describe('the session', () => {
     expect(newsroom.callsTo('POST', /logout/)[0]?.token).toBe('token-1');
   });
 
-  test('is renewed in a dialog above the open form, and the text is then saved', async () => {
+  test('is renewed in a dialog above the open form, after which the text is saved', async () => {
     const { user } = open('token-1');
     await user.click(await screen.findByText('Create New Article'));
     const form = within(await screen.findByRole('dialog'));
@@ -105,7 +105,7 @@ describe('the session', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' })));
   }
 
-  test('that ends in another tab redirects to the sign-in if no form is open', async () => {
+  test('redirects to the sign-in if it ends in another tab while no form is open', async () => {
     open('token-1');
     await findCard('Second turbine hall in service');
     endInAnotherTab();
@@ -139,7 +139,7 @@ describe('the session', () => {
   ] as const;
 
   test.each(inputs)(
-    'is renewed in a dialog above %s, which keeps its text',
+    'is renewed in a dialog above %s, which still has its text afterwards',
     async (_, address, openInput, label) => {
       newsroom.reviewRequired = true;
       newsroom.drafts.drafts = [
@@ -169,7 +169,7 @@ describe('the session', () => {
     },
   );
 
-  test('is renewed after it ended during a withdrawal, which keeps its reason', async () => {
+  test('is renewed after it ended during a withdrawal, whose reason is not lost', async () => {
     signIn();
     const { user } = renderPage(<DashboardPage />, '/admin');
     await chooseAction('Second turbine hall in service', 'Withdraw');
@@ -193,7 +193,7 @@ describe('the session', () => {
     expect(newsroom.articles).toMatchObject([{ withdrawalReason: 'Wrong figures' }]);
   });
 
-  test('that is not renewed redirects to the sign-in after the form is closed', async () => {
+  test('redirects to the sign-in when the form is closed, if it was not renewed', async () => {
     const { user } = open('token-1');
     await user.click(await screen.findByText('Create New Article'));
     await screen.findByLabelText('Title');
@@ -205,7 +205,7 @@ describe('the session', () => {
     await isAt('/admin/login');
   });
 
-  test('is renewed after it ended while a passage was saved, which keeps its text', async () => {
+  test('is renewed after it ended while a passage was saved, whose text is not lost', async () => {
     const store = serveFakePassages(newsroom);
     signIn();
     const { user } = renderPage(<DashboardPage />, '/admin?tab=passages');

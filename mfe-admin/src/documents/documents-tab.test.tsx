@@ -21,7 +21,7 @@ const findQuestion = async (name: string | RegExp) =>
 const titles = () => Array.from(document.querySelectorAll('h3'), ({ textContent }) => textContent);
 const lastCall = (method: string, path: RegExp) => newsroom.callsTo(method, path).at(-1);
 
-describe('the list', () => {
+describe('the list of documents', () => {
   test('shows the state, kind, period, file and release of each document', async () => {
     const { publicFrom: _none, ...waiting } = newsroomDocument({ id: 'd-5', title: 'With its release' });
     serveFakeDocuments(
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect((await findCard('With its set')).getByText('Waiting for its set')).toBeVisible();
   });
 
-  test('is filtered by kind, year, status and title, which the address contains', async () => {
+  test('is filtered by kind, year, status and title, and the address contains these filters', async () => {
     serveFakeDocuments(
       newsroom,
       newsroomDocument(),
@@ -73,7 +73,7 @@ describe('the list', () => {
     await waitFor(() => expect(lastCall('GET', /documents$/)?.query.get('status')).toBe('scheduled'));
   });
 
-  test('shows why it could not be loaded, and loads on Retry', async () => {
+  test('shows the error if it cannot be loaded, and Retry loads it again', async () => {
     serveFakeDocuments(newsroom, newsroomDocument());
     newsroom.answer('GET', /documents$/, () => problem(503, 'Back in a minute.'), true);
     const { user } = openTab();
@@ -83,8 +83,8 @@ describe('the list', () => {
   });
 });
 
-describe('the form', () => {
-  test('creates a document with a file of the library and a release', async () => {
+describe('the document form', () => {
+  test('creates a document with a file from the library and a link to a release', async () => {
     newsroom.articles = [article({ title: 'Third quarter results' })];
     newsroom.media.items = [pdfMedia()];
     const store = serveFakeDocuments(newsroom);
@@ -117,7 +117,7 @@ describe('the form', () => {
     await findCard('Statements');
   });
 
-  test('sends a repeated creation with the same idempotency key', async () => {
+  test('repeats a failed creation with the same idempotency key', async () => {
     serveFakeDocuments(newsroom);
     newsroom.media.items = [pdfMedia()];
     const { user } = openTab();
@@ -140,7 +140,7 @@ describe('the form', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  test('keeps the exact publish time, and sends a correction of a public document', async () => {
+  test('sends an unchanged publish time to the millisecond, and sends a correction of a public document', async () => {
     const publishedAt = '2025-11-12T13:00:07.250Z';
     serveFakeDocuments(newsroom, newsroomDocument({ publishedAt }));
     const { user } = openTab();
@@ -159,7 +159,7 @@ describe('the form', () => {
     });
   });
 
-  test('reports a conflict with a colleague, and Save again overwrites their version', async () => {
+  test("reports that a colleague has changed the document, and Save again overwrites the colleague's version", async () => {
     const store = serveFakeDocuments(newsroom, newsroomDocument());
     const { user } = openTab();
     await user.click((await findCard('Q3 slides')).getByRole('button', { name: 'Edit' }));
@@ -174,7 +174,7 @@ describe('the form', () => {
     await waitFor(() => expect(store.items).toMatchObject([{ title: 'Mine', version: 5 }]));
   });
 
-  test('asks before it closes with unsaved input, and requires a reason within a blackout', async () => {
+  test('asks for confirmation before it closes with unsaved input, and for a reason within a blackout', async () => {
     newsroom.blackouts = [{ id: 'b-1', title: 'Quiet', firstDay: '2000-01-01', lastDay: '2998-01-01' }];
     serveFakeDocuments(newsroom, newsroomDocument({ publishedAt: FUTURE, publicFrom: FUTURE }));
     const { user } = openTab();
@@ -218,7 +218,7 @@ test('a document that readers have seen is deleted after two confirmations, and 
   expect(store.items).toMatchObject([{ version: 3 }]);
 });
 
-test('selected documents are approved, deleted and restored together', async () => {
+test('selected documents are approved, deleted and restored in one step each', async () => {
   newsroom.reviewRequired = true;
   const later = { publicFrom: FUTURE, approved: false };
   const store = serveFakeDocuments(
@@ -249,7 +249,7 @@ test('selected documents are approved, deleted and restored together', async () 
   expect(store.items.filter(({ deletedAt }) => deletedAt !== undefined)).toEqual([]);
 });
 
-test('a document that waits is approved; where review is required, a public one cannot be edited', async () => {
+test('if review is required, a waiting document can be approved, and a public one cannot be edited', async () => {
   newsroom.reviewRequired = true;
   const store = serveFakeDocuments(
     newsroom,
@@ -265,7 +265,7 @@ test('a document that waits is approved; where review is required, a public one 
   expect(await openActions('Q3 slides')).toEqual(['History', 'Withdraw']);
 });
 
-test('the history lists each version with its file, and restores one', async () => {
+test('the history lists each version of a document with its file, and restores a version', async () => {
   serveFakeDocuments(newsroom, newsroomDocument({ version: 2 }));
   const { mediaId, kind, year, quarter, publishedAt } = newsroomDocument();
   const after = { mediaId, kind, year, quarter, publishedAt };
@@ -290,7 +290,7 @@ test('the history lists each version with its file, and restores one', async () 
   expect(lastCall('POST', /restore$/)).toMatchObject({ ifMatch: '"2"', body: { version: 1 } });
 });
 
-test('restoring a due document asks first, and requires a reason within a blackout', async () => {
+test('restoring a document whose time has passed needs a confirmation, and a reason within a blackout', async () => {
   const deleted = newsroomDocument({ deletedAt: '2026-02-01T18:00:00.000Z' });
   serveFakeDocuments(newsroom, deleted);
   newsroom.blackouts = [{ id: 'b-1', title: 'Quiet', firstDay: '2000-01-01', lastDay: '2998-01-01' }];

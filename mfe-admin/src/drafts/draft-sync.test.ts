@@ -16,13 +16,13 @@ const failed = (at: number) => ({ type: 'failed', failure: unavailable, at }) as
 const changed = (at: number) => ({ type: 'changed', at }) as const;
 
 describe('a changed text', () => {
-  test('is sent three seconds after the last change, and ten seconds after the first one at the latest', () => {
+  test('is sent three seconds after the last change, but at most ten seconds after the first change', () => {
     expect(after(stored, changed(0)).dueAt).toBe(3_000);
     expect(after(stored, changed(0), changed(2_000)).dueAt).toBe(5_000);
     expect(after(stored, changed(0), changed(9_000)).dueAt).toBe(10_000);
   });
 
-  test('is clean after the server has stored it, and waits again if it was changed during the request', () => {
+  test('is clean after the server has stored it, but waits to be sent if it was changed during the request', () => {
     const response = { type: 'stored', draft: draft({ version: 2 }), input: 'text-1' } as const;
     expect(after(stored, changed(0), sent, response)).toMatchObject({
       phase: 'clean',
@@ -35,7 +35,7 @@ describe('a changed text', () => {
     });
   });
 
-  test('is retried after 5 and 10 seconds, and at most 60, regardless of further changes', () => {
+  test('is sent again 5, 10 and at most 60 seconds after failures, regardless of further changes', () => {
     const once = after(stored, changed(0), sent, failed(0));
     expect(once.dueAt).toBe(5_000);
     expect(after(once, changed(1_000), changed(4_900)).dueAt).toBe(5_000);
@@ -44,7 +44,7 @@ describe('a changed text', () => {
     expect(often.dueAt).toBe(60_000);
   });
 
-  test('that the server rejects is sent again only after a change', () => {
+  test('is sent again only after a further change if the server rejects it', () => {
     const failure = { message: 'Too long.', sessionOver: false, isTransient: false };
     const refused = after(stored, changed(0), sent, { type: 'failed', failure, at: 0 });
     expect(refused.dueAt).toBeNull();
@@ -61,7 +61,7 @@ describe('an unknown version on the server', () => {
     ['the input that was just sent', {}, computeDraftFingerprint(theirs({}))],
     ['an earlier input without a response', { title: 'Sent before' }, 'text-2'],
     ['the opened text with another review state', { review: 'returned', reviewer: 'ben' } as const, 'text-2'],
-  ])('is no conflict if it has %s', (_, given, input) => {
+  ])('is not a conflict if it has %s', (_, given, input) => {
     const before = {
       type: 'sent',
       input: computeDraftFingerprint(theirs({ title: 'Sent before' })),
@@ -70,7 +70,7 @@ describe('an unknown version on the server', () => {
     expect(state).toMatchObject({ conflict: null, version: 2, phase: 'waiting' });
   });
 
-  test('is a conflict if another person has changed the text, and no request follows', () => {
+  test('is a conflict if another person has changed the text, and nothing more is sent', () => {
     const state = after(stored, changed(0), sent, mismatched({ title: 'Theirs' }));
     expect(state).toMatchObject({ phase: 'conflict', dueAt: null, conflict: { kind: 'draft-changed' } });
     expect(after(state, changed(10_000)).dueAt).toBeNull();

@@ -48,7 +48,7 @@ async function openReaders(title: string, address = '/admin') {
   return { user, dialog };
 }
 
-test('a link to a scheduled article requires the password, is shown once and can be copied', async () => {
+test('a link to a scheduled article is created with the password, is shown only once, and can be copied', async () => {
   newsroom.answer('POST', readersPath, () => {
     readers = [reader()];
     return jsonResponse({ ...reader(), url: '/read#secret' }, { status: 201 });
@@ -78,7 +78,7 @@ test('a link to a scheduled article requires the password, is shown once and can
   expect(dialog.queryByLabelText('Link')).not.toBeInTheDocument();
 });
 
-test('a wrong password shows an error beside its field', async () => {
+test('a wrong password shows an error beside the password field', async () => {
   const message = 'The password or the authentication code is incorrect.';
   newsroom.answer('POST', readersPath, () =>
     jsonResponse({ status: 403, message, needs: 'password' }, { status: 403 }),
@@ -93,7 +93,7 @@ test('a wrong password shows an error beside its field', async () => {
   );
 });
 
-test('a link to a draft is revoked after a confirmation, and stays in the list as revoked', async () => {
+test('a link to a draft is revoked after a confirmation, and the list then shows it as revoked', async () => {
   readers = [
     reader({ openedAt: '2026-01-16T17:00:00.000Z' }),
     reader({ id: 'r-2', name: 'Max Auditor', endsAt: '2026-01-20T17:00:00.000Z' }),
@@ -119,7 +119,7 @@ test('a link to a draft is revoked after a confirmation, and stays in the list a
   expect(newsroom.callsTo('GET', readersPath)[0]?.query.get('releaseId')).toBe('d-1');
 });
 
-test('the list shows why it could not be loaded; a public article has no early readers', async () => {
+test('the list of early readers shows the error if it cannot be loaded, and public articles do not offer it', async () => {
   newsroom.drafts.drafts = [];
   newsroom.answer('GET', readersPath, () => problem(503, 'The newsroom is being restarted.'), true);
   const { user, dialog } = await openReaders('Third hall');

@@ -18,7 +18,7 @@ function openEditor(content: string): Editor {
 }
 
 describe('Enter', () => {
-  test('inserts two line breaks in a paragraph, Shift+Enter one', () => {
+  test('inserts two line breaks in a paragraph, and Shift+Enter inserts one', () => {
     openEditor('<p>onetwo</p>');
     moveCursorAfter(editor, 'one');
     press(editor, 'Enter');
@@ -28,7 +28,7 @@ describe('Enter', () => {
     expect(editor.getHTML()).toBe('<p>one<br><br>tw<br>o</p>');
   });
 
-  test('adds an item to a list, and leaves the list from an empty item', () => {
+  test('adds an item to a list, and ends the list in an empty item', () => {
     openEditor('<ul><li>one</li></ul>');
     moveCursorAfter(editor, 'one');
     press(editor, 'Enter');
@@ -52,7 +52,7 @@ describe('Enter', () => {
   });
 });
 
-describe('toggling a heading or a list', () => {
+describe('toggleBlock for a heading or a list', () => {
   const lines = '<p>one<br><br>two<br><br>three</p>';
 
   test('changes only the line with the cursor', () => {
@@ -64,7 +64,7 @@ describe('toggling a heading or a list', () => {
     expect(editor.state.selection.$from.parentOffset).toBe(2);
   });
 
-  test('changes the first line with the cursor at its end, and the last one with the cursor at its start', () => {
+  test('changes only one line if the cursor is at the end of the first or at the start of the last line', () => {
     openEditor(lines);
     moveCursorAfter(editor, 'one');
     toggleBlock(editor, 'heading3');
@@ -77,7 +77,7 @@ describe('toggling a heading or a list', () => {
     expect(editor.getHTML()).toBe('<p>one<br><br>two</p><h3>three</h3>');
   });
 
-  test('turns every selected line into a list item, and back into a paragraph', () => {
+  test('turns each selected line into a list item, and each item back into a paragraph', () => {
     openEditor(lines);
     select(editor, 'one', 'two');
     toggleBlock(editor, 'bulletList');
@@ -94,7 +94,7 @@ describe('toggling a heading or a list', () => {
   });
 });
 
-describe('loading', () => {
+describe('loading stored content', () => {
   test.each([
     ['HTML', '<p>Tom &amp; <strong>Ann</strong></p>', '<p>Tom &amp; <strong>Ann</strong></p>'],
     ['escaped HTML', '&lt;p&gt;once&lt;/p&gt;', '<p>once</p>'],
@@ -103,12 +103,12 @@ describe('loading', () => {
       '## Head\n\n- one\n- **two**',
       '<h2>Head</h2><ul><li><p>one</p></li><li><p><strong>two</strong></p></li></ul>',
     ],
-  ])('converts %s to formatted text', (_form, content, html) => {
+  ])('shows stored %s as formatted text', (_form, content, html) => {
     expect(openEditor(content).getHTML()).toBe(html);
   });
 
   // Active content is tested in tests/hardening/corpus.test.ts and rich-text-editor.test.tsx.
-  test('strips colours and backgrounds', () => {
+  test('removes text colours and backgrounds', () => {
     openEditor(
       '<p style="color:red">a <span style="color:#123;background-color:#ff0">b</span> <font color="red">c</font></p>',
     );
@@ -129,13 +129,13 @@ describe('loading', () => {
   });
 });
 
-test('Clear Formatting leaves plain paragraphs', () => {
+test('clearing marks and nodes of headings and lists results in plain paragraphs', () => {
   openEditor('<h2>one <strong>two</strong></h2><ul><li><p><em>three</em></p></li></ul>');
   editor.chain().selectAll().unsetAllMarks().clearNodes().run();
   expect(editor.getHTML()).toBe('<p>one two</p><p>three</p>');
 });
 
-test('an image is inserted at the cursor, which moves after it', () => {
+test('an image is inserted at the cursor, and the cursor moves after the image', () => {
   openEditor('<p>before after</p>');
   moveCursorAfter(editor, 'before ');
   editor.commands.insertContent({ type: 'image', attrs: { src: 'https://example.com/a.jpg' } });

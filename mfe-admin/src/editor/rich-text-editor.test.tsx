@@ -11,7 +11,7 @@ test('the editor has one editable area, 350 to 500 px high, that scrolls', () =>
   expect(text).toHaveClass('min-h-[350px]', 'max-h-[500px]', 'overflow-y-auto');
 });
 
-test('all tools are in one toolbar', () => {
+test('the toolbar has all tools in the documented order', () => {
   openTextEditor();
   const toolbar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
   expect(toolbar.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -47,7 +47,7 @@ test.each([
   'Bullet List',
   'Numbered List',
   'Quote',
-])('%s toggles, and exposes its state', async (name) => {
+])('the tool %s toggles the format, and its pressed state shows the format at the cursor', async (name) => {
   const { user } = openTextEditor('<p>text</p>');
   expect(getTool(name)).toHaveAttribute('aria-pressed', 'false');
   await user.click(getTool(name));
@@ -56,7 +56,7 @@ test.each([
   await waitFor(() => expect(getTool(name)).toHaveAttribute('aria-pressed', 'false'));
 });
 
-test('the toolbar is one tab stop, and arrow keys move inside it', async () => {
+test('the toolbar is one tab stop, and arrow keys move between the tools', async () => {
   const { user } = openTextEditor();
   act(() => getTool('Bold').focus());
   await user.keyboard('{ArrowRight}');
@@ -79,19 +79,19 @@ test('a focused tool shows its name and shortcut in a tooltip', async () => {
   }
 });
 
-test('an error marks the text as invalid, and describes it together with the length', () => {
+test('a text with an error is invalid, and is described by the error and the length', () => {
   const { text } = openTextEditor('<p>The hall runs.</p>', { error: 'The article is too long' });
   expect(text).toBeInvalid();
   expect(text).toHaveAccessibleDescription('The article is too long 3 words, 1 min read');
 });
 
-test('a text without an error is not invalid', () => {
+test('a text without an error is valid, and is described by the length', () => {
   const { text } = openTextEditor('<p>The hall runs.</p>');
   expect(text).not.toBeInvalid();
   expect(text).toHaveAccessibleDescription('3 words, 1 min read');
 });
 
-test('Link rejects an unusable address, and adds a missing scheme', async () => {
+test('Link rejects a javascript: address, and adds https:// to an address without a scheme', async () => {
   const { user, onChange } = openTextEditor();
   await user.click(getTool('Link'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Link' }));
@@ -108,7 +108,7 @@ test('Link rejects an unusable address, and adds a missing scheme', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('Link suggests the releases that match the input', async () => {
+test('Link suggests the releases whose titles match the input', async () => {
   const newsroom = new FakeNewsroom([
     article({ slug: 'second-turbine-hall', title: 'Second turbine hall in service' }),
     article({ id: 'a-2', slug: 'first-power', title: 'First power' }),
@@ -127,7 +127,7 @@ test('Link suggests the releases that match the input', async () => {
   expect(newsroom.callsTo('GET', /articles$/).map(({ query }) => query.get('q'))).toEqual(['turbine']);
 });
 
-test('Link shows the address of the link at the cursor, and can remove it', async () => {
+test('Link shows the address of the link at the cursor, and can remove the link', async () => {
   const { user, onChange, text } = openTextEditor('<p><a href="https://example.com/a">here</a></p>');
   text.focus();
   moveCursorInto('here');
@@ -149,7 +149,7 @@ test('Image accepts a web address, and rejects a data URL', async () => {
   expect(onChange).toHaveBeenLastCalledWith('<p><img src="https://example.com/turbine.jpg"></p>');
 });
 
-test('reverting a change restores the stored text exactly', async () => {
+test('a text that is changed and changed back is exactly the stored one', async () => {
   const { user, onChange } = openTextEditor('# Title in *markdown*');
   await user.click(getTool('Heading 2'));
   expect(onChange).toHaveBeenLastCalledWith('<p>Title in <em>markdown</em></p>');
@@ -163,7 +163,7 @@ test('Full Window requests the full-window mode', async () => {
   expect(onFullWindow).toHaveBeenCalledWith(true);
 });
 
-test('a text whose markup would be lost is read-only and lists the losses until Edit anyway is pressed', async () => {
+test('a text with unsupported formats is read-only, with a list of these, until Edit anyway is pressed', async () => {
   const stored = '<p style="width: 50%">one</p><details><summary>two</summary>three</details>';
   const { user, onChange, text } = openTextEditor(stored);
   await waitFor(() =>
@@ -180,7 +180,7 @@ test('a text whose markup would be lost is read-only and lists the losses until 
   expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('<h2>'));
 });
 
-test('active content of a stored text is removed without a confirmation', async () => {
+test('active content in a stored text is removed without a confirmation', async () => {
   const { user, onChange, text } = openTextEditor(
     '<h2 onclick="a()">one</h2><p><a href="javascript:b()">two</a><img src="javascript:c()" onerror="d()"></p>' +
       '<script>e()</script>',
@@ -196,7 +196,7 @@ test('a markdown article shows that saving converts it to rich text', () => {
   expect(screen.getByText(/saving makes it rich text/)).toBeVisible();
 });
 
-test.each(['', 'Content to be added', '<p>HTML</p>'])('%j shows no notice about rich text', (content) => {
+test.each(['', 'Content to be added', '<p>HTML</p>'])('the article %j shows no notice about rich text', (content) => {
   openTextEditor(content);
   expect(screen.queryByText(/saving makes it rich text/)).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('shortcuts use Ctrl, and ⌘ on a Mac', () => {
+test('formatShortcut and ariaShortcut return Ctrl or Control, on a Mac ⌘ or Meta', () => {
   expect([formatShortcut('Control+Alt+2'), ariaShortcut('Control+B')]).toEqual(['Ctrl+Alt+2', 'Control+B']);
   jest
     .spyOn(navigator, 'userAgent', 'get')

@@ -52,7 +52,7 @@ function openedAgain(stored: string): string {
   return again;
 }
 
-test('typed text appears unchanged to readers, and reopening it changes nothing', () => {
+test('readers see any text exactly as it was typed, and reopening it does not change it', () => {
   fc.assert(
     fc.property(places, typed, (place, text) => {
       const stored = storedOf(place, text);

@@ -11,7 +11,7 @@ test.each([
   ['/investors', '/investors'],
   [' /news/first-power?print#figures ', '/news/first-power?print#figures'],
   ['/', '/'],
-])('a link to %s is accepted', (typed, address) => {
+])('checkLink accepts %s', (typed, address) => {
   expect(checkLink(typed)).toEqual({ address });
 });
 
@@ -28,11 +28,11 @@ test.each([
   'blob:https://example.com/x',
   '//example.com',
   '/\\example.com',
-])('a link to %p is rejected with an explanation', (typed) => {
+])('checkLink rejects %p with an explanation', (typed) => {
   expect(checkLink(typed)).toEqual({ problem: expect.stringContaining('Enter a web address') });
 });
 
-test('an image needs a web address', () => {
+test('checkImage accepts only web addresses', () => {
   expect(checkImage('https://example.com/turbine.jpg')).toEqual({
     address: 'https://example.com/turbine.jpg',
   });
@@ -41,7 +41,7 @@ test('an image needs a web address', () => {
   }
 });
 
-test('stored links and images may have addresses on this site', () => {
+test('isSafeLink and isSafeImage accept addresses on this site', () => {
   expect(isSafeLink('/investors')).toBe(true);
   expect(isSafeImage('/images/turbine.jpg')).toBe(true);
   expect(isSafeLink('javascript:alert(1)')).toBe(false);

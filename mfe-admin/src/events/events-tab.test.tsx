@@ -26,7 +26,7 @@ const fill = (dialog: Awaited<ReturnType<typeof findDialog>>, values: Record<str
   }
 };
 
-describe('the list', () => {
+describe('the list of events', () => {
   test('shows the state, start, place and links of each event', async () => {
     serveFakeEvents(
       newsroom,
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect((await findCard('Unapproved')).getByText('Waiting for approval')).toBeVisible();
   });
 
-  test('is filtered by status and title, which the address contains', async () => {
+  test('is filtered by status and title, and the address contains these filters', async () => {
     serveFakeEvents(newsroom, newsroomEvent(), newsroomEvent({ id: 'e-2', title: 'AGM' }));
     const { user } = openTab();
     await waitFor(() => expect(titles()).toEqual(['Results call', 'AGM']));
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('tab=events&q=agm&status=withdrawn');
   });
 
-  test('shows why it could not be loaded, and loads on Retry', async () => {
+  test('shows the error if it cannot be loaded, and Retry loads it again', async () => {
     serveFakeEvents(newsroom, newsroomEvent());
     newsroom.answer('GET', /events$/, () => problem(503, 'Back in a minute.'), true);
     const { user } = openTab();
@@ -73,8 +73,8 @@ describe('the list', () => {
   });
 });
 
-describe('the form', () => {
-  test('creates an event with times in its zone, links and documents', async () => {
+describe('the event form', () => {
+  test('creates an event with times in the time zone of the event, links and documents', async () => {
     const store = serveFakeEvents(newsroom);
     const { user } = openTab();
     await user.click(await screen.findByRole('button', { name: 'New event' }));
@@ -113,7 +113,7 @@ describe('the form', () => {
     expect(store.items).toHaveLength(1);
   });
 
-  test('creates an event of whole days, from the first midnight to that after the last day', async () => {
+  test('creates an event of whole days, which lasts from midnight to the midnight after the last day', async () => {
     serveFakeEvents(newsroom);
     const { user } = openTab();
     await user.click(await screen.findByRole('button', { name: 'New event' }));
@@ -133,7 +133,7 @@ describe('the form', () => {
     expect((await findDialog('Edit Event')).getByLabelText('Last day (optional)')).toHaveValue('2026-06-18');
   });
 
-  test('sends unedited fields unchanged, including seconds, and sends a correction', async () => {
+  test('sends values that were not edited exactly as stored, and sends a correction', async () => {
     const event = newsroomEvent({ place: 'Room 7', transcriptId: 'd-9', transcriptTitle: 'Old transcript' });
     serveFakeEvents(newsroom, event);
     const { user } = openTab();
@@ -152,7 +152,7 @@ describe('the form', () => {
     });
   });
 
-  test('shows the errors of the server at their fields', async () => {
+  test('shows errors of the server beside their fields', async () => {
     serveFakeEvents(newsroom, newsroomEvent());
     const errors = [
       { field: 'endsAt', message: 'endsAt must be after startsAt.' },
@@ -168,7 +168,7 @@ describe('the form', () => {
   });
 });
 
-test('a public event is withdrawn with a reason, by keyboard', async () => {
+test('a public event is withdrawn with a reason, also if the button is pressed by keyboard', async () => {
   serveFakeEvents(newsroom, newsroomEvent());
   const { user } = openTab();
   await chooseAction('Results call', 'Withdraw');
@@ -182,7 +182,7 @@ test('a public event is withdrawn with a reason, by keyboard', async () => {
   expect(lastCall('POST', /withdraw$/)).toMatchObject({ ifMatch: '"1"', body: { reason: 'Postponed' } });
 });
 
-test('a deleted event is restored by Undo, and several are deleted together', async () => {
+test('Undo restores a deleted event, and several selected events are deleted together', async () => {
   const store = serveFakeEvents(
     newsroom,
     newsroomEvent({ publicFrom: FUTURE }),
@@ -206,7 +206,7 @@ test('a deleted event is restored by Undo, and several are deleted together', as
   expect(store.items.every(({ deletedAt }) => deletedAt !== undefined)).toBe(true);
 });
 
-test('where review is required, an event that waits is approved, and a public one can get a replay', async () => {
+test('if review is required, a waiting event can be approved, and a public one can get a replay link', async () => {
   newsroom.reviewRequired = true;
   const store = serveFakeEvents(
     newsroom,
@@ -222,7 +222,7 @@ test('where review is required, an event that waits is approved, and a public on
   expect(await openActions('Results call')).toEqual(['History', 'Withdraw']);
 });
 
-test('the history lists each version with its start, and restores one', async () => {
+test('the history lists each version of an event with its start, and restores a version', async () => {
   serveFakeEvents(newsroom, newsroomEvent({ version: 2 }));
   const { title, startsAt, zone, publishedAt } = newsroomEvent();
   const change = { at: '2025-11-12T14:00:00.000Z', by: 'ben' };

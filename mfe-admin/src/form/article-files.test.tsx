@@ -46,8 +46,8 @@ test('the form is not submitted before its uploads are complete', async () => {
   await waitFor(() => expect(sent('POST')).toMatchObject({ documents: ['m-new-1'] }));
 });
 
-describe('the image', () => {
-  test('can be uploaded, which fills in its address and shows it', async () => {
+describe('the image above the article', () => {
+  test('can be uploaded, after which the form has its address and shows the image', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     choose(dialog, 'Image above the article', new File(['x'], 'hall.jpg', { type: 'image/jpeg' }));
@@ -59,7 +59,7 @@ describe('the image', () => {
     expect(sent('POST')).not.toHaveProperty('imageAlt');
   });
 
-  test('can be chosen from the library; a typed address is previewed when the field loses the focus', async () => {
+  test('can be chosen from the library, and is previewed when the field of its address loses the focus', async () => {
     newsroom.media.items = [pictureMedia(), pdfMedia()];
     const { dialog, user } = await openNewArticle();
     await user.type(dialog.getByLabelText('Image URL'), 'https://example.com/a.jpg');
@@ -80,7 +80,7 @@ describe('the crop of the image', () => {
   const imageUrl = 'https://example.com/tall.jpg';
   const preview = () => document.querySelector(`img[src="${imageUrl}"]`);
 
-  test('is chosen with the keyboard beside a preview, and published', async () => {
+  test('is chosen with the keyboard beside a preview, and sent with the article', async () => {
     newsroom.articles = [article({ imageUrl })];
     const { dialog, user } = await openStoredArticle(newsroom);
     expect(preview()).toHaveClass('object-contain');
@@ -100,7 +100,7 @@ describe('the crop of the image', () => {
     await waitFor(() => expect(sent('PUT')).toMatchObject({ imageUrl, imageCrop: '20%' }));
   });
 
-  test('is removed by its checkbox, and when the picture is replaced', async () => {
+  test('is removed by clearing its checkbox, and by replacing the picture', async () => {
     newsroom.articles = [article({ imageUrl, imageCrop: '20%' })];
     const { dialog, user } = await openStoredArticle(newsroom);
     const box = dialog.getByRole('checkbox', { name: 'Crop the picture to fill its frame' });
@@ -114,7 +114,7 @@ describe('the crop of the image', () => {
   });
 });
 
-describe('documents', () => {
+describe('the documents of an article', () => {
   test('are uploaded, reordered, and sent with the article', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Results');
@@ -129,7 +129,7 @@ describe('documents', () => {
     await waitFor(() => expect(sent('POST')).toMatchObject({ documents: ['m-new-2', 'm-new-1'] }));
   });
 
-  test('can be chosen from the library, each once', async () => {
+  test('can be chosen from the library, and are added only once', async () => {
     newsroom.media.items = [pictureMedia(), pdfMedia()];
     const { dialog, user } = await openNewArticle();
     for (let time = 0; time < 2; time += 1) {
@@ -141,7 +141,7 @@ describe('documents', () => {
     expect(dialog.getAllByText('quarterly-report.pdf')).toHaveLength(1);
   });
 
-  test('do not block the button when their limit is exceeded', async () => {
+  test('do not block the button if more are chosen than an article can have', async () => {
     const documents = Array.from({ length: 19 }, (_, index) => createArticleDocument(`m-${index}`));
     newsroom.articles = [article({ documents })];
     const { dialog } = await openStoredArticle(newsroom);
@@ -151,7 +151,7 @@ describe('documents', () => {
     await waitFor(() => expect(update).not.toHaveAttribute('aria-busy', 'true'));
   });
 
-  test('of a stored article are shown and can be removed', async () => {
+  test('are shown and can be removed if they are stored with the article', async () => {
     newsroom.articles = [article({ documents: [createArticleDocument()] })];
     const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(await dialog.findByRole('button', { name: 'Remove quarterly-report.pdf' }));
@@ -171,7 +171,7 @@ describe('documents', () => {
     expect(again.dialog.getByText('quarterly-report.pdf')).toBeVisible();
   });
 
-  test('appear in the preview', async () => {
+  test('are shown in the preview', async () => {
     newsroom.articles = [article({ documents: [createArticleDocument()] })];
     const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
@@ -181,7 +181,7 @@ describe('documents', () => {
     expect(link).toHaveTextContent('PDF, 1.2 MB');
   });
 
-  test('that the server rejects show the reason', async () => {
+  test('are shown with the error of the server if the server rejects them', async () => {
     newsroom.articles = [article({ documents: [createArticleDocument()] })];
     newsroom.answer('PUT', /a-1$/, () => {
       const errors = [{ field: 'documents', message: 'There is no document m-2.' }];

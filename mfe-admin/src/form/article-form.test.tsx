@@ -25,7 +25,7 @@ async function isClosed() {
 }
 
 describe('a new article', () => {
-  test('starts with the defaults, and describes how many characters its fields have left', async () => {
+  test('starts with the defaults, and its fields say how many characters are left', async () => {
     const { dialog } = await openNewArticle();
     expect(dialog.getByLabelText('Author')).toHaveValue('Example Hydro');
     expect(dialog.getByLabelText('Category')).toHaveValue('Press Release');
@@ -44,7 +44,7 @@ describe('a new article', () => {
     expect(dialog.getByLabelText('Author')).toHaveAccessibleDescription('20 characters left');
   });
 
-  test('offers ten timezones, and sends the instant in the selected one', async () => {
+  test('offers ten timezones, and sends the instant of the publish time in the selected one', async () => {
     const { dialog, user } = await openNewArticle();
     const zone = dialog.getByLabelText('Timezone');
     expect(
@@ -62,7 +62,7 @@ describe('a new article', () => {
     await waitFor(() => expect(sent('POST')).toMatchObject([{ publishedAt: '2026-07-01T07:00:00.000Z' }]));
   });
 
-  test('is published by Enter on the button, but not by Enter in a field', async () => {
+  test('is submitted by Enter on the button, but not by Enter in a field', async () => {
     const { dialog, user } = await openNewArticle();
     await user.type(dialog.getByLabelText('Title'), 'Hall{Enter}');
     await user.type(dialog.getByLabelText('Category'), '{Enter}');
@@ -74,7 +74,7 @@ describe('a new article', () => {
     expect(sent('POST')).toHaveLength(1);
   });
 
-  test('is sent with exactly the required members, and the form closes with a notification', async () => {
+  test('is sent with exactly the required members, after which a notification appears and the form closes', async () => {
     const { dialog } = await openNewArticle();
     expect(dialog.getByLabelText('Web address')).toHaveAccessibleDescription(
       'If empty, derived from the title.',
@@ -101,7 +101,7 @@ describe('a new article', () => {
     expect(screen.queryByText('View on site')).not.toBeInTheDocument();
   });
 
-  test('can have a separate headline for chats in the Sharing section, which opens on an error', async () => {
+  test('has a headline for sharing in the Sharing section, which is expanded if the headline has an error', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     const title = dialog.getByLabelText('Headline when shared');
@@ -119,7 +119,7 @@ describe('a new article', () => {
     expect(sent('POST')[0]).not.toHaveProperty('shareDescription');
   });
 
-  test('can be held for the wire, which the publish effect states', async () => {
+  test('can be held for the wire, and the form says so beside the button', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     fill(dialog, 'Publish Date', '2020-12-01');
@@ -132,7 +132,7 @@ describe('a new article', () => {
     expect(sent('POST')).toEqual([expect.objectContaining({ holdForWire: true })]);
   });
 
-  test('is created once by a double click, and its fields are inert during the request', async () => {
+  test('is sent only once on a double click, and its fields are inert during the request', async () => {
     const answer = deferredResponse();
     newsroom.answer('POST', /articles$/, () => answer.response);
     const { dialog, user } = await openNewArticle();
@@ -147,7 +147,7 @@ describe('a new article', () => {
     expect(sent('POST')).toHaveLength(1);
   });
 
-  test('is not sent without title, author and category; the first invalid field gets the focus', async () => {
+  test('is not sent without title, author and category, and the first invalid field gets the focus', async () => {
     const { dialog } = await openNewArticle();
     fill(dialog, 'Author', ' ');
     fill(dialog, 'Category', '');
@@ -163,7 +163,7 @@ describe('a new article', () => {
     expect(sent('POST')).toHaveLength(0);
   });
 
-  test('keeps the focus in the field where you type while other fields are invalid', async () => {
+  test('does not move the focus out of the field where you type while other fields are invalid', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Author', '');
     fill(dialog, 'Category', '');
@@ -177,7 +177,7 @@ describe('a new article', () => {
     expect(dialog.getByLabelText('Article Content')).toHaveValue('The hall runs.');
   });
 
-  test("that fails shows the server's message, or a generic one, and can be sent again", async () => {
+  test("shows the server's message, or a generic one, if the request fails, and can be sent again", async () => {
     newsroom.answer('POST', /articles$/, () => problem(503, 'The archive is closed.'), true);
     newsroom.answer('POST', /articles$/, () => Promise.reject(new TypeError('network')), true);
     const { dialog } = await openNewArticle();
@@ -191,7 +191,7 @@ describe('a new article', () => {
     expect(await screen.findByText('Article Created')).toBeVisible();
   });
 
-  test('is sent with the web address that was entered; an error from the server appears at its field', async () => {
+  test('is sent with the entered web address, and an error of the server about it is shown at the field', async () => {
     newsroom.answer('POST', /articles$/, () => refusal('slug', 'slug is taken'));
     const { dialog } = await openNewArticle();
     const address = dialog.getByLabelText('Web address');
@@ -207,7 +207,7 @@ describe('a new article', () => {
 });
 
 describe('a stored article', () => {
-  test('is shown with its content and its time in Pacific time, and requires a publish date', async () => {
+  test('is opened with its content and its time in Pacific time, and requires a publish date', async () => {
     const { dialog } = await openStoredArticle(newsroom);
     expect(dialog.getByLabelText('Title')).toHaveValue('Second turbine hall in service');
     expect(dialog.getByLabelText('Publish Date')).toHaveValue('2026-01-15');
@@ -220,7 +220,7 @@ describe('a stored article', () => {
     expect(sent('PUT')).toHaveLength(0);
   });
 
-  test('saved without a change sends exactly the stored publishedAt and content', async () => {
+  test('is sent with exactly the stored publishedAt and content if it is saved without a change', async () => {
     const stored = { publishedAt: '2026-11-01T09:30:12.345Z', content: '# Markdown\n\n* one & two' };
     newsroom.articles = [article(stored)];
     const { dialog } = await openStoredArticle(newsroom);
@@ -246,7 +246,7 @@ describe('a stored article', () => {
     expect(await navigator.clipboard.readText()).toBe(page);
   });
 
-  test('asks before a public release is moved into the future', async () => {
+  test('needs a confirmation before it is postponed if it is public', async () => {
     const { dialog, user } = await openStoredArticle(newsroom);
     fill(dialog, 'Publish Date', '2999-12-01');
     press(dialog, 'Update Article');
@@ -261,7 +261,7 @@ describe('a stored article', () => {
     await waitFor(() => expect(sent('PUT')).toMatchObject([{ publishedAt: '2999-12-01T17:00:00.000Z' }]));
   });
 
-  test('that is held for the wire is released by its checkbox', async () => {
+  test('is no longer held for the wire after its checkbox is cleared', async () => {
     newsroom.articles = [article({ holdForWire: true })];
     const { dialog, user } = await openStoredArticle(newsroom);
     const hold = dialog.getByLabelText('Publish at its time, but only once the wire is confirmed');
@@ -272,7 +272,7 @@ describe('a stored article', () => {
     expect(sent('PUT')).toEqual([expect.objectContaining({ holdForWire: false })]);
   });
 
-  test('with an early wire confirmation says that a change requires a new one', async () => {
+  test('shows that a change requires a new confirmation of the wire if the wire is already confirmed', async () => {
     newsroom.articles = [
       article({
         publishedAt: '2999-01-01T00:00:00.000Z',
@@ -285,7 +285,7 @@ describe('a stored article', () => {
     expect(dialog.getByText(/^Scheduled: .*, but only once the wire is confirmed$/)).toBeVisible();
   });
 
-  test('that cannot be loaded shows the reason, and loads on Retry', async () => {
+  test('shows the error if it cannot be loaded, and Retry loads it again', async () => {
     newsroom.answer('GET', /a-1$/, () => problem(503, 'Back in a minute.'), true);
     const opened = openStoredArticle(newsroom);
     expect(await screen.findByText('Back in a minute.')).toBeVisible();
@@ -293,7 +293,7 @@ describe('a stored article', () => {
     expect((await opened).dialog.getByLabelText('Title')).toHaveValue('Second turbine hall in service');
   });
 
-  test('can get another web address before it is public, and keeps it if the field is empty', async () => {
+  test('can get another web address before it is public, but keeps its address if the field is empty', async () => {
     newsroom.articles = [article({ slug: 'second-hall', publishedAt: '2999-01-15T17:00:00.000Z' })];
     newsroom.answer('PUT', /a-1$/, () => problem(503, 'Back in a minute.'), true);
     const { dialog } = await openStoredArticle(newsroom);
@@ -310,7 +310,7 @@ describe('a stored article', () => {
     await waitFor(() => expect(sent('PUT')[1]).toMatchObject({ slug: 'hall-2' }));
   });
 
-  test('has a fixed web address when it is public, and the notification links to it', async () => {
+  test('has a read-only web address when it is public, and the notification links to this address', async () => {
     newsroom.articles = [article({ slug: 'second-hall' })];
     const { dialog } = await openStoredArticle(newsroom);
     const address = dialog.getByLabelText('Web address');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { articleSchema } from './article-schema.ts';
 
-test('no label is part of another label, so that each identifies one field', () => {
+test('articleSchema has no label that is part of another label', () => {
   const labels = Object.values(articleSchema).map(({ label }) => label.toLowerCase());
   expect(
     labels.flatMap((label) => labels.filter((other) => other !== label && other.includes(label))),

@@ -48,7 +48,7 @@ describe('two people editing the same article', () => {
     return page;
   }
 
-  test('the second to save sees the differences, and nothing is saved before a version is chosen', async () => {
+  test('the second one to save sees the differences, and nothing is saved before this user chooses a version', async () => {
     const { dialog } = await meet();
     expect(await differences(dialog)).toEqual([
       'Title: Their title → My title',
@@ -60,7 +60,7 @@ describe('two people editing the same article', () => {
     expect(dialog.getByLabelText('Title')).toHaveValue('My title');
   });
 
-  test('Keep mine makes a draft that replaces the other version when it is saved', async () => {
+  test("Keep mine creates a draft that overwrites the colleague's version when the user saves again", async () => {
     const { dialog } = await meet();
     press(dialog, 'Keep mine as a new draft');
     await waitFor(() => expect(screen.queryByText(/^This article was changed/)).toBeNull());
@@ -73,7 +73,7 @@ describe('two people editing the same article', () => {
     expect(listPersistedTexts()).toEqual([]);
   });
 
-  test('Use theirs discards your version, and shows the stored one', async () => {
+  test('Use theirs shows the stored version, and saves yours as a discarded draft', async () => {
     const { dialog } = await meet();
     press(dialog, 'Use theirs');
     await waitFor(() => expect(screen.queryByText(/^This article was changed/)).toBeNull());
@@ -83,7 +83,7 @@ describe('two people editing the same article', () => {
     expect(newsroom.drafts.discarded).toMatchObject([{ title: 'My title', articleId: 'a-1' }]);
   });
 
-  test('after a deletion, Keep mine creates a new article without the old web address', async () => {
+  test('Keep mine after a deletion leads to a new article without the web address of the deleted one', async () => {
     newsroom.articles = [article({ slug: 'second-hall', publishedAt: '2999-01-15T17:00:00.000Z' })];
     const { dialog } = await openStoredArticle(newsroom);
     newsroom.articles = [];
@@ -101,7 +101,7 @@ describe('two people editing the same article', () => {
 });
 
 describe("a colleague's draft", () => {
-  test('opens with its text, time and timezone, and sends nothing before a change', async () => {
+  test('is opened with its text, time and timezone, and is not saved before a change', async () => {
     newsroom.drafts.drafts = [draft({ timezone: 'Europe/Paris' })];
     const { dialog, unmount } = await openDraft(newsroom);
     expect(dialog.getByLabelText('Title')).toHaveValue('Half a thought');
@@ -112,7 +112,7 @@ describe("a colleague's draft", () => {
     expect(newsroom.drafts.drafts[0]?.updatedBy).toBe('ben');
   });
 
-  test('is published as an article and deleted', async () => {
+  test('is deleted when it is published as a new article', async () => {
     newsroom.drafts.drafts = [draft()];
     const { dialog } = await openDraft(newsroom);
     press(dialog, 'Create Article');
@@ -121,7 +121,7 @@ describe("a colleague's draft", () => {
     expect(newsroom.drafts.drafts).toEqual([]);
   });
 
-  test('of an article is offered in the article’s form, and published as an update', async () => {
+  test('is offered in the form of its article, and published as an update of the article', async () => {
     const { publishedAt } = article();
     newsroom.drafts.drafts = [
       draft({ articleId: 'a-1', articleVersion: 1, title: 'Better words', publishedAt }),
@@ -135,7 +135,7 @@ describe("a colleague's draft", () => {
     expect(sent('PUT')).toMatchObject([{ draftId: 'd-1', title: 'Better words' }]);
   });
 
-  test('of an older version conflicts with the newer article, also after another save', async () => {
+  test('conflicts with its article if the article has a newer version, even after the draft is saved again', async () => {
     newsroom.articles = [article({ title: 'Their title', version: 2 })];
     newsroom.drafts.drafts = [draft({ articleId: 'a-1', articleVersion: 1, title: 'My title' })];
     const { dialog } = await openDraft(newsroom);
@@ -147,7 +147,7 @@ describe("a colleague's draft", () => {
     );
   });
 
-  test('that no longer exists is not published, but can become a new draft', async () => {
+  test('is not published if it no longer exists, but can be kept as a new draft', async () => {
     newsroom.drafts.drafts = [draft()];
     const { dialog } = await openDraft(newsroom);
     newsroom.drafts.drafts = [];
@@ -174,7 +174,7 @@ describe('two people writing the same draft', () => {
     return page;
   }
 
-  test('the second sees both versions, and nothing is overwritten or published', async () => {
+  test('the second one to save sees both versions, and nothing is overwritten or published', async () => {
     const { dialog } = await meet();
     await waitFor(() =>
       expect(dialog.getByRole('status', { name: 'Draft' })).toHaveTextContent(
@@ -217,7 +217,7 @@ describe('two people writing the same draft', () => {
     expect(newsroom.drafts.discarded).toEqual([]);
   });
 
-  test('Use theirs changes nothing while the server cannot store your version', async () => {
+  test('Use theirs does nothing while the server cannot store your version', async () => {
     const { dialog } = await meet();
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     press(dialog, 'Use theirs');
@@ -225,7 +225,7 @@ describe('two people writing the same draft', () => {
     expect(dialog.getByLabelText('Title')).toHaveValue('My thought');
   });
 
-  test('Keep mine stores your version on the server when the browser storage is full', async () => {
+  test('Keep mine stores your version on the server even if the browser storage is full', async () => {
     const { dialog } = await meet();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');

@@ -29,7 +29,7 @@ async function hasTitle(title: string) {
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue(title));
 }
 
-test('the version dialog lists who saved each earlier version and when, with its differences from the current text', async () => {
+test('the version dialog lists who saved earlier versions and when, and shows what has changed since', async () => {
   const { versions } = await openVersions();
   const list = await versions.findByRole('list', { name: 'Changes, newest first' });
   expect(within(list).getByRole('button')).toHaveTextContent(/^FirstFri Nov 20, 2026, 9:00 AM PST.*ann$/);
@@ -39,7 +39,7 @@ test('the version dialog lists who saved each earlier version and when, with its
   expect(within(text).getByRole('insertion')).toHaveTextContent('Two halls');
 });
 
-test('the version dialog restores an earlier version as a new one, and Undo restores the text that was unsaved', async () => {
+test('the version dialog restores an earlier version as a new one, and Undo restores the unsaved text', async () => {
   const { dialog, versions, user } = await openVersions();
   fill(dialog, 'Title', 'Third');
   await user.click(await versions.findByRole('button', { name: 'Restore this version' }));
@@ -53,7 +53,7 @@ test('the version dialog restores an earlier version as a new one, and Undo rest
   expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Third', version: 5 }]);
 });
 
-test('the version dialog restores nothing while the current text cannot be saved', async () => {
+test('the version dialog does not restore a version while the current text cannot be saved', async () => {
   newsroom.answer('PUT', /drafts/, () => problem(503, 'Back in a minute.'));
   const { dialog, versions, user } = await openVersions();
   fill(dialog, 'Title', 'Third');
@@ -63,7 +63,7 @@ test('the version dialog restores nothing while the current text cannot be saved
   expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Second' }]);
 });
 
-test('the version dialog shows why versions could not be loaded, and an empty list for a new draft', async () => {
+test('the version dialog shows the error if loading fails, and says if no earlier versions exist', async () => {
   newsroom.drafts.versions.clear();
   newsroom.answer('GET', /versions$/, () => problem(503, 'Back in a minute.'), true);
   const { versions, user } = await openVersions();

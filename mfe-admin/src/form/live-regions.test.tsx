@@ -34,7 +34,7 @@ const ofNewArticle = [
   ],
 ] as const;
 
-test.each(ofNewArticle)('the live region “%s” exists before its text appears', async (name, speak, text) => {
+test.each(ofNewArticle)('the live region “%s” of a new article exists before its text appears', async (name, speak, text) => {
   const { dialog } = await openNewArticle();
   const region = dialog.getByRole('status', { name });
   await waitFor(() => expect(region).toHaveTextContent(/^$/));

@@ -26,8 +26,8 @@ function hidePage() {
   act(() => void window.dispatchEvent(new Event('pagehide')));
 }
 
-describe('a lost response', () => {
-  test('to the first save of a draft does not leave a draft after publishing', async () => {
+describe('lost responses', () => {
+  test('publishing leaves no draft if the response to the first save of the draft was lost', async () => {
     const { dialog } = await openNewArticle();
     fill(dialog, 'Title', 'Third');
     newsroom.drafts.loseNextSave(newsroom);
@@ -58,7 +58,7 @@ describe('a lost response', () => {
     ['with a draft', true],
     ['without a draft', false],
   ])(
-    'to a creation %s is repeated by the next press, which creates no second article',
+    'pressing the button again creates no second article if the response to the creation %s was lost',
     async (_, withDraft) => {
       const { dialog } = await loseAnswer(withDraft);
       press(dialog, 'Create Article');
@@ -74,7 +74,7 @@ describe('a lost response', () => {
     },
   );
 
-  test('to a creation turns later changes into an update of the created article', async () => {
+  test('later changes update the created article if the response to the creation was lost', async () => {
     const { dialog } = await loseAnswer(true);
     fill(dialog, 'Title', 'Third hall in service');
     press(dialog, 'Create Article');
@@ -88,7 +88,7 @@ describe('a lost response', () => {
     expect(newsroom.articles).toHaveLength(2);
   });
 
-  test('does not affect equal articles, which have different idempotency keys', async () => {
+  test('two equal articles are both created, because they have different idempotency keys', async () => {
     for (let count = 0; count < 2; count += 1) {
       const { dialog, unmount } = await openNewArticle();
       fill(dialog, 'Title', 'Third hall');
@@ -99,7 +99,7 @@ describe('a lost response', () => {
     expect(newsroom.articles).toHaveLength(3);
   });
 
-  test('to an update is no conflict if the stored article has the same content', async () => {
+  test('an update whose response was lost is not a conflict if the stored article has the same content', async () => {
     const { dialog } = await openStoredArticle(newsroom);
     fill(dialog, 'Title', 'Third hall');
     newsroom.loseNextUpdate();
@@ -108,7 +108,7 @@ describe('a lost response', () => {
     expect(newsroom.articles).toMatchObject([{ title: 'Third hall', version: 2 }]);
   });
 
-  test('to a save of a draft is no conflict, even after further changes', async () => {
+  test('a save of a draft whose response was lost is not a conflict, even after further changes', async () => {
     newsroom.drafts.drafts = [draft()];
     const { dialog } = await openDraft(newsroom);
     newsroom.drafts.loseNextSave(newsroom);
@@ -122,7 +122,7 @@ describe('a lost response', () => {
   });
 });
 
-describe('a draft of which only the review has changed', () => {
+describe('a draft of which only the review has changed on the server', () => {
   test('is saved without a conflict', async () => {
     newsroom.reviewRequired = true;
     newsroom.drafts.drafts = [draft({ review: 'requested', reviewer: 'ben', reviewRequestedBy: 'admin' })];
@@ -142,7 +142,7 @@ describe('a draft of which only the review has changed', () => {
   });
 });
 
-describe('while the server stores no drafts', () => {
+describe('while the server cannot store drafts', () => {
   beforeEach(() => {
     for (const method of ['PUT', 'GET', 'DELETE']) {
       newsroom.answer(method, /drafts/, () => problem(503, 'Back in a minute.'));
@@ -163,7 +163,7 @@ describe('while the server stores no drafts', () => {
   });
 });
 
-describe('a local copy from another window', () => {
+describe("another window's local copy of a draft", () => {
   const other = 'adminDraft:d-1.other-window';
 
   async function leaveCopyInOtherWindow() {
@@ -184,7 +184,7 @@ describe('a local copy from another window', () => {
     localStorage.removeItem(own);
   }
 
-  test('is not deleted when this window saves the same draft, and is offered', async () => {
+  test('is not deleted when this window saves the same draft, and is still offered', async () => {
     await leaveCopyInOtherWindow();
     const { dialog, unmount } = await openForm('/admin/drafts/d-1');
     await dialog.findByText('Restore text');
@@ -197,7 +197,7 @@ describe('a local copy from another window', () => {
     expect(await screen.findByText(/^This browser has unsaved text/)).toBeVisible();
   });
 
-  test('belongs to this window after it is restored, and is saved', async () => {
+  test('becomes the copy of this window when it is opened, and is saved on the server', async () => {
     await leaveCopyInOtherWindow();
     const { dialog } = await openForm('/admin/drafts/d-1.other-window');
     expect(dialog.getByLabelText('Title')).toHaveValue('Theirs');

@@ -21,7 +21,7 @@ function listed(dialog: Dialog, name: string) {
     .map(({ textContent }) => textContent);
 }
 
-test('the effects of publishing are listed beside the button', async () => {
+test('the form lists the effects of publishing beside the button', async () => {
   newsroom.alerts = { available: true, recipients: 1_204, skipped: [] };
   newsroom.blackouts = [{ id: 'b-1', title: 'Results', firstDay: '2999-12-31', lastDay: '2999-12-31' }];
   const { dialog, user } = await openNewArticle();
@@ -41,7 +41,7 @@ test('the effects of publishing are listed beside the button', async () => {
   expect(listed(dialog, 'Publication')).toContain('No e-mail');
 });
 
-test('the first three problems are listed beside the button, and checked again after a pause in typing', async () => {
+test('the form lists the first three problems beside the button, and checks again after a pause in typing', async () => {
   const messages = ['One', 'Two', 'Three', 'Four', 'Five'];
   newsroom.problems = messages.map((message) => ({ kind: 'broken-link', message }));
   const { dialog, user } = await openNewArticle();
@@ -56,7 +56,7 @@ test('the first three problems are listed beside the button, and checked again a
   await waitFor(() => expect(contents()).toContainEqual(whole));
 });
 
-test('the whole text is sent for a check once per pause, not after each word of a slow typist', async () => {
+test('the whole text is sent for a check after a pause of two seconds, and not after shorter pauses', async () => {
   const { dialog } = await openNewArticle();
   jest.useFakeTimers();
   try {
@@ -73,7 +73,7 @@ test('the whole text is sent for a check once per pause, not after each word of 
   expect(texts.filter((text) => text !== '')).toEqual(['The hall runs']);
 });
 
-test('an invalid text is not submitted and asks for no confirmation of its new time', async () => {
+test('an invalid text with a later publish time shows its errors instead of a confirmation', async () => {
   const { dialog } = await openStoredArticle(newsroom);
   fill(dialog, 'Publish Date', '2999-12-01');
   fill(dialog, 'Title', '');
@@ -83,7 +83,7 @@ test('an invalid text is not submitted and asks for no confirmation of its new t
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('a text is sent for review without a confirmation of its new time', async () => {
+test('a text with a later publish time is sent for review without a confirmation', async () => {
   newsroom.reviewRequired = true;
   const { dialog } = await openStoredArticle(newsroom);
   fill(dialog, 'Publish Date', '2999-12-01');

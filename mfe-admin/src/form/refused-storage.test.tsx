@@ -27,7 +27,7 @@ describe.each([
     act(() => clearSession());
   });
 
-  test('the form warns until the server has the text', async () => {
+  test('the form warns about a possible loss until the server has stored the text', async () => {
     refuseStorage();
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     const { dialog } = await openNewArticle();
@@ -44,7 +44,7 @@ describe.each([
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]);
   });
 
-  test('a release is published', async () => {
+  test('the form publishes a release', async () => {
     refuseStorage();
     const { dialog } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');

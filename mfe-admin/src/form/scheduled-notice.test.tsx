@@ -11,7 +11,7 @@ beforeEach(() => {
   newsroom = new FakeNewsroom([article({ publishedAt: '2026-03-02T16:52:00.000Z' })]);
 });
 
-test('a release shows a countdown in its last ten minutes, and Hold ignores unsaved text', async () => {
+test('the form shows a countdown in the last ten minutes, and Hold does not save the text in the form', async () => {
   setDate('2026-03-02T16:42:55Z');
   newsroom.answer('POST', /a-1\/hold$/, () => {
     newsroom.articles = newsroom.articles.map((stored) => ({ ...stored, holdForWire: true, version: 2 }));
@@ -34,7 +34,7 @@ test('a release shows a countdown in its last ten minutes, and Hold ignores unsa
   ]);
 });
 
-test('a release that becomes public while you edit it shows a notice, and your changes stay a draft', async () => {
+test('the form shows a notice if the release becomes public, and your changes remain a draft', async () => {
   setDate('2026-03-02T16:51:58Z');
   const { dialog } = await openStoredArticle(newsroom);
   fill(dialog, 'Title', 'Not finished');
@@ -47,7 +47,7 @@ test('a release that becomes public while you edit it shows a notice, and your c
   expect(newsroom.callsTo('PUT', /a-1$/)).toEqual([]);
 });
 
-test('a release that is public or due in more than ten minutes shows no countdown', async () => {
+test('the form shows no countdown for a release that is public, or due in more than ten minutes', async () => {
   setDate('2026-03-02T16:41:00Z');
   const scheduled = await openStoredArticle(newsroom);
   expect(scheduled.dialog.queryByRole('timer')).not.toBeInTheDocument();

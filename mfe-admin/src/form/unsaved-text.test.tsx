@@ -33,7 +33,7 @@ async function isClosed() {
 }
 
 describe('unsaved text', () => {
-  test('is saved on the server after a pause in typing, and the form shows when', async () => {
+  test('is saved on the server after a pause in typing, and the form shows the time of saving', async () => {
     const { dialog } = await openNewArticle();
     await typeAndPause(() => fill(dialog, 'Title', 'Half a thought'));
     expect(dialog.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
@@ -61,7 +61,7 @@ describe('unsaved text', () => {
     expect(calls.map(([, init]) => init?.keepalive)).toEqual([true]);
   });
 
-  test('is stored in the browser when Create Article is pressed right after a change', async () => {
+  test('is also stored in the browser if Create Article is pressed immediately after a change', async () => {
     const answer = deferredResponse();
     newsroom.answer('POST', /articles$/, () => answer.response, true);
     const { dialog } = await openNewArticle();
@@ -74,7 +74,7 @@ describe('unsaved text', () => {
     expect(listPersistedTexts()).toEqual([]);
   });
 
-  test('stays in the browser while the server rejects it, and is sent again automatically', async () => {
+  test('remains in the browser while the server is unavailable, and is sent again automatically', async () => {
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     const { dialog } = await openNewArticle();
     await typeAndPause(
@@ -91,7 +91,7 @@ describe('unsaved text', () => {
     expect(listPersistedTexts()).toEqual([]);
   });
 
-  test('is saved by Ctrl+S or ⌘S instead of the page, and a failure shows its reason', async () => {
+  test("is saved by Ctrl+S or ⌘S, which do not open the browser's dialog, and a failure shows its reason", async () => {
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     const { dialog } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
@@ -103,7 +103,7 @@ describe('unsaved text', () => {
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Third hall' }]);
   });
 
-  test('is published only after its draft is stored, and leaves no draft', async () => {
+  test('is published only after the pending request for its draft, which is then deleted', async () => {
     const answer = deferredResponse();
     newsroom.answer(
       'PUT',
@@ -124,7 +124,7 @@ describe('unsaved text', () => {
 });
 
 describe('closing the form', () => {
-  test('needs no confirmation without a change, and saves nothing', async () => {
+  test('needs no confirmation and saves nothing if the text was not changed', async () => {
     const { user } = await openNewArticle();
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
     hidePage();
@@ -133,7 +133,7 @@ describe('closing the form', () => {
     expect(newsroom.callsTo('PUT', /drafts/)).toHaveLength(0);
   });
 
-  test('needs no confirmation when everything is saved', async () => {
+  test('needs no confirmation if all changes are saved', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');
     hidePage();
@@ -144,7 +144,7 @@ describe('closing the form', () => {
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]);
   });
 
-  test('asks whether to keep unsaved text, and Undo restores it after it is discarded', async () => {
+  test('asks for confirmation if text is unsaved, and Undo restores the text after it is discarded', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');
     await user.keyboard('{Escape}');
@@ -159,7 +159,7 @@ describe('closing the form', () => {
     expect(await screen.findByLabelText('Title')).toHaveValue('Half a thought');
   });
 
-  test('by Discard changes restores the stored draft, and Undo restores the changes', async () => {
+  test('with Discard changes restores the draft as it was opened, and Undo restores the changes', async () => {
     newsroom.drafts.drafts = [draft({ title: 'As it was' })];
     const { dialog, user } = await openDraft(newsroom);
     fill(dialog, 'Title', 'As it is');
@@ -175,7 +175,7 @@ describe('closing the form', () => {
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'As it is' }]);
   });
 
-  test('can save unsaved text as a draft instead', async () => {
+  test('offers to save unsaved text as a draft', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');
     await user.keyboard('{Escape}');
@@ -185,7 +185,7 @@ describe('closing the form', () => {
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]);
   });
 
-  test('by Escape leaves full-window mode first', async () => {
+  test('by Escape first leaves full-window mode', async () => {
     const { dialog, user } = await openNewArticle();
     press(dialog, 'Full Window');
     expect(dialog.getByLabelText('Title').closest('.hidden')).not.toBeNull();
@@ -216,7 +216,7 @@ describe('going back in the browser', () => {
     return event.defaultPrevented;
   }
 
-  test('is prevented until you confirm it if text is unsaved; other navigations are not', async () => {
+  test('needs a confirmation if text is unsaved, unlike other kinds of navigation', async () => {
     const { dialog, user } = await openNewArticle();
     expect(move('traverse')).toBe(false);
     fill(dialog, 'Title', 'Half a thought');
@@ -234,7 +234,7 @@ describe('going back in the browser', () => {
   });
 });
 
-test('a draft without a chosen publish time gets the date on which it is opened', async () => {
+test('a draft without a chosen publish time has the date of the day on which it is opened', async () => {
   const { dialog, unmount } = await openNewArticle();
   fill(dialog, 'Title', 'Half a thought');
   press(dialog, 'Save draft');
@@ -255,8 +255,8 @@ test('a draft without a chosen publish time gets the date on which it is opened'
   expect(again.dialog.getByLabelText('Publish Time')).toHaveValue('12:00');
 });
 
-describe('the address of the editor', () => {
-  test('shows that the text no longer exists, and links back to the list', async () => {
+describe('the form of a text that no longer exists', () => {
+  test('says so, and links back to the list', async () => {
     const { user } = openEditor('/admin/drafts/d-9');
     await screen.findByText(/^This text no longer exists/);
     await user.click(screen.getByText('Back to the list'));
@@ -264,8 +264,8 @@ describe('the address of the editor', () => {
   });
 });
 
-describe('text that was not saved before', () => {
-  test('a crash is restored from the browser, and deleted there when it is published', async () => {
+describe('a text with changes that the server does not have', () => {
+  test('is restored from the browser after a crash, and is deleted there when it is published', async () => {
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     const first = await openNewArticle();
     await typeAndPause(() => fill(first.dialog, 'Title', 'Half a thought'));
@@ -280,7 +280,7 @@ describe('text that was not saved before', () => {
     expect(newsroom.drafts.drafts).toEqual([]);
   });
 
-  test('publishing is not stored again when a response arrives after its form was closed', async () => {
+  test('is not stored in the browser again if the response of a closed form arrives after it was published', async () => {
     const first = await openNewArticle();
     const late = deferredResponse();
     const store = (call: ReceivedCall) => newsroom.drafts.answer(call) ?? problem(500, '');
@@ -304,7 +304,7 @@ describe('text that was not saved before', () => {
     expect(listPersistedTexts()).toEqual([]);
   });
 
-  test('its article became public keeps the public web address', async () => {
+  test('is restored with the web address of its article if the article has become public', async () => {
     newsroom.articles = [article({ slug: 'second-hall', publishedAt: '2026-01-15T17:00:00.000Z' })];
     setDate('2026-01-15T16:59:00Z');
     const first = await openStoredArticle(newsroom);

@@ -50,7 +50,7 @@ async function openHistory() {
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Article History' })) };
 }
 
-test('the history lists every change with its author and time, newest first', async () => {
+test('the history lists who made each change and when, newest first', async () => {
   const { dialog } = await openHistory();
   const list = await dialog.findByRole('list', { name: 'Changes, newest first' });
   expect(
@@ -64,7 +64,7 @@ test('the history lists every change with its author and time, newest first', as
   ]);
 });
 
-test('an earlier version can be viewed and restored', async () => {
+test('the history shows the text of an earlier version, and restores the version', async () => {
   const { user, dialog } = await openHistory();
   await user.click(await dialog.findByRole('button', { name: /Created by ann/ }));
   expect(await dialog.findByRole('heading', { name: 'First' })).toBeVisible();
@@ -79,7 +79,7 @@ test('an earlier version can be viewed and restored', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the changes of a version are marked, and buttons and keys move between them', async () => {
+test('the history marks what a version changed, and buttons and keys move from change to change', async () => {
   const { user, dialog } = await openHistory();
   await user.click(await dialog.findByRole('button', { name: /Updated by ben/ }));
   await user.click(await dialog.findByRole('radio', { name: 'What changed' }));
@@ -99,21 +99,21 @@ test('the changes of a version are marked, and buttons and keys move between the
   expect(within(text).getByRole('deletion')).toHaveFocus();
 });
 
-test('the first version offers no comparison', async () => {
+test('the history offers no comparison for the first version', async () => {
   const { user, dialog } = await openHistory();
   await user.click(await dialog.findByRole('button', { name: /Created by ann/ }));
   expect(await dialog.findByRole('heading', { name: 'First' })).toBeVisible();
   expect(dialog.queryByRole('radio', { name: 'What changed' })).not.toBeInTheDocument();
 });
 
-test('the newest version cannot be restored', async () => {
+test('the history offers no Restore for the newest version', async () => {
   const { dialog } = await openHistory();
   expect(await dialog.findByRole('heading', { name: 'Third' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Restore this version' })).not.toBeInTheDocument();
   expect(dialog.queryByRole('status', { name: 'What the button does' })).not.toBeInTheDocument();
 });
 
-test('the history shows why it could not be loaded, and loads on Retry', async () => {
+test('the history shows the error if it cannot be loaded, and Retry loads it again', async () => {
   newsroom.answer('GET', /history$/, () => problem(503, 'Back in a minute.'), true);
   const { user, dialog } = await openHistory();
   expect(await dialog.findByText('Back in a minute.')).toBeVisible();

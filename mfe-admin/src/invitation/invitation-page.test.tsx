@@ -27,7 +27,7 @@ async function choose(password: string, repeated = password) {
   return user;
 }
 
-test('setting a password accepts the invitation and redirects to the sign-in', async () => {
+test('setting a password accepts the invitation, and leads to the sign-in', async () => {
   newsroom.answer('POST', /invitation\/accept$/, () => new Response(null, { status: 204 }));
   await choose('seven rivers meet at dawn');
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin/login'));
@@ -38,7 +38,7 @@ test('setting a password accepts the invitation and redirects to the sign-in', a
   ]);
 });
 
-test('different passwords are not sent, and a rejected password shows the reason beside its field', async () => {
+test('passwords that differ are not sent, and a rejected password shows the reason beside its field', async () => {
   const message = 'The password is too common or too easy to guess.';
   newsroom.answer('POST', /accept$/, () =>
     jsonResponse({ status: 400, message, errors: [{ field: 'password', message }] }, { status: 400 }),
@@ -53,7 +53,7 @@ test('different passwords are not sent, and a rejected password shows the reason
 test.each([
   ['on opening', /open$/],
   ['on setting the password', /accept$/],
-])('an expired link shows the message of the server %s', async (_when, call) => {
+])('an expired invitation link shows the message of the server %s', async (_when, call) => {
   newsroom.answer('POST', call, () => problem(404, OVER));
   if (String(call).includes('open')) open();
   else await choose('seven rivers meet at dawn');
@@ -62,7 +62,7 @@ test.each([
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
 });
 
-test('an address without a token shows an error and sends no request', async () => {
+test('an invitation link without a token shows an error, and sends no request', async () => {
   open('');
   expect(await screen.findByText(/link is incomplete/)).toBeVisible();
   expect(newsroom.calls).toHaveLength(0);

@@ -28,7 +28,7 @@ test('the sign-in form requires a user name and a password', () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
-test('the dashboard is prefetched by the login page', () => {
+test('the login page prefetches the dashboard', () => {
   const prefetch = jest.fn();
   renderPage(
     <PrefetchContext value={prefetch}>
@@ -52,7 +52,7 @@ test('signing in stores token and user, shows a welcome message and opens the da
   });
 });
 
-test('the button is busy during the request, and sends it once', async () => {
+test('the sign-in button is busy during the request, which is sent only once', async () => {
   const answer = deferredResponse();
   newsroom.answer('POST', /login/, () => answer.response);
   const { user } = await signInAs('admin', 'secret');
@@ -87,7 +87,7 @@ test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an error page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['an error without a body', () => new Response('', { status: 500 })],
-])('%s shows that the newsroom cannot be reached, not that the credentials are wrong', async (_, respond) => {
+])('a failed sign-in (%s) shows that the newsroom cannot be reached, not that the credentials are wrong', async (_, respond) => {
   newsroom.answer('POST', /login/, respond);
   await signInAs('admin', 'secret');
   expect(await screen.findByText(/The newsroom cannot be reached/)).toBeVisible();
@@ -95,7 +95,7 @@ test.each([
   expect(screen.queryByText('Invalid credentials')).not.toBeInTheDocument();
 });
 
-test('a lockout shows the remaining time for its user name, and does not disable the button', async () => {
+test('a lockout shows the remaining time for the locked user name, and does not disable the button', async () => {
   newsroom.answer('POST', /login/, () => problem(429, 'Too many attempts.', { 'retry-after': '90' }));
   const began = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(began); // With a fixed time, the countdown does not run.

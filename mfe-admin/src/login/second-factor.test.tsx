@@ -33,7 +33,7 @@ beforeEach(() => {
   answerAsServer();
 });
 
-test('the code is requested after the password, in a separate field with the focus', async () => {
+test('the code is requested after the password, in a separate field that has the focus', async () => {
   const { user } = await signIn();
   const code = await screen.findByLabelText('Authentication code');
   expect(code).toHaveFocus();
@@ -50,7 +50,7 @@ test('the code is requested after the password, in a separate field with the foc
   ]);
 });
 
-test('a wrong code shows an error beside its field, which is cleared and focused', async () => {
+test('a wrong code shows an error beside the field, which is emptied and focused', async () => {
   const { user } = await signIn();
   await user.type(await screen.findByLabelText('Authentication code'), '000000{Enter}');
   expect(await screen.findByText('Login Failed')).toBeVisible();
@@ -61,14 +61,14 @@ test('a wrong code shows an error beside its field, which is cleared and focused
   expect(localStorage).toHaveLength(0);
 });
 
-test('a recovery code is accepted instead', async () => {
+test('a recovery code is accepted instead of an authentication code', async () => {
   const { user } = await signIn();
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
   await user.type(screen.getByLabelText('Recovery code'), '7KQ2M-XWB4T{Enter}');
   expect(await screen.findByText('Login Successful')).toBeVisible();
 });
 
-test('the Back button returns to the password, and a wrong password requests no code', async () => {
+test('the Back button returns to the password, and no code is requested after a wrong password', async () => {
   const { user } = await signIn();
   await user.click(await screen.findByRole('button', { name: 'Back to user name and password' }));
   const password = screen.getByLabelText('Password');

@@ -14,7 +14,7 @@ beforeEach(() => {
   newsroom = new FakeNewsroom();
 });
 
-describe('the library', () => {
+describe('the media library', () => {
   test('shows the type and size of each file, who uploaded it and when, and where it is used', async () => {
     const usedBy = [{ id: 'a-1', title: 'Second turbine hall in service' }];
     newsroom.media.items = [pictureMedia({ usedBy }), pdfMedia()];
@@ -31,7 +31,7 @@ describe('the library', () => {
     expect(report.queryByRole('button', { name: 'Alt text' })).not.toBeInTheDocument();
   });
 
-  test('shows the files that match the search, which is in the address', async () => {
+  test('shows the files that match the search, and the address contains the search', async () => {
     newsroom.media.items = [pictureMedia(), pdfMedia()];
     const { user } = openMediaTab();
     await findCard('turbine-hall.jpg');
@@ -43,7 +43,7 @@ describe('the library', () => {
     expect(await screen.findByText('No files match')).toBeVisible();
   });
 
-  test('loads 24 files at a time, and focuses the first new one', async () => {
+  test('loads 24 files at a time, and focuses the first one that was added', async () => {
     newsroom.media.items = Array.from({ length: 30 }, (_, index) =>
       pictureMedia({ id: `m-${index}`, name: `picture-${index}.jpg` }),
     );
@@ -63,7 +63,7 @@ describe('the library', () => {
     expect(screen.getAllByRole('article')).toHaveLength(29);
   });
 
-  test('shows why it could not be loaded, and a message when it is empty', async () => {
+  test('shows the error if it cannot be loaded, and says if it is empty', async () => {
     newsroom.answer('GET', /media$/, () => Promise.reject(new TypeError('network')), true);
     const { user } = openMediaTab();
     expect(await screen.findByText('The library could not be loaded')).toBeVisible();
@@ -100,8 +100,8 @@ describe('the library', () => {
   });
 });
 
-describe('deleting', () => {
-  test('removes an unused file after a confirmation', async () => {
+describe('deleting files', () => {
+  test('removes a file that is not used after a confirmation', async () => {
     newsroom.media.items = [pictureMedia()];
     const { user } = openMediaTab();
     await user.click((await findCard('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
@@ -111,7 +111,7 @@ describe('deleting', () => {
     expect(screen.getByText('File Deleted')).toBeVisible();
   });
 
-  test('a file in use shows where it is used, and deletes nothing', async () => {
+  test('shows where a file is used, and does not delete it, if the file is in use', async () => {
     newsroom.media.items = [pictureMedia({ usedBy: [{ id: 'a-1', title: 'Second turbine hall' }] })];
     const { user } = openMediaTab();
     await user.click((await findCard('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
@@ -121,7 +121,7 @@ describe('deleting', () => {
     expect(newsroom.callsTo('DELETE', /./)).toHaveLength(0);
   });
 
-  test('a file that is in use by now shows the message of the server', async () => {
+  test('shows the message of the server if a file has come into use since the list was loaded', async () => {
     newsroom.media.items = [pictureMedia()];
     newsroom.answer('DELETE', /m-1$/, () => problem(409, 'Used in: Second turbine hall.'));
     const { user } = openMediaTab();
@@ -131,7 +131,7 @@ describe('deleting', () => {
     expect(dialog).toHaveTextContent('Used in: Second turbine hall.');
   });
 
-  test('several files keeps those in use, and reports them', async () => {
+  test('deletes the selected files except those in use, which are reported', async () => {
     newsroom.media.items = [pictureMedia(), pdfMedia()];
     newsroom.answer('DELETE', /m-1$/, () => problem(409, 'Used in: Second turbine hall.'));
     const { user } = openMediaTab();

@@ -40,7 +40,7 @@ test('files are uploaded one after the other, and the list shows the progress of
   await waitFor(() => expect(newsroom.media.uploads).toHaveLength(2));
 });
 
-test('Cancel aborts an upload, and the next file starts', async () => {
+test('Cancel aborts an upload, and the upload of the next file starts', async () => {
   newsroom.media.answerUpload = undefined;
   const { user } = openMediaTab();
   await screen.findByText('No files yet');
@@ -66,7 +66,7 @@ test.each([
     new File([new Uint8Array(11_000_000)], 'a.png', { type: 'image/png' }),
     /11.0 MB.*up to 10 MB/,
   ],
-])('%s is rejected before the upload', async (_what, file, sentence) => {
+])('the upload list rejects %s before the upload', async (_what, file, sentence) => {
   openMediaTab();
   await screen.findByText('No files yet');
   choose(file);
@@ -79,7 +79,7 @@ test.each([
   [400, 'The picture has too many pixels.', 'The picture has too many pixels.'],
   [413, '', /too large.*up to 10 MB/],
   [415, '', /cannot be used here/],
-])('a response with %i shows an explanation and no retry', async (status, said, sentence) => {
+])('an upload with a %i response shows an explanation, and offers no retry', async (status, said, sentence) => {
   newsroom.media.answerUpload = () => problem(status, said);
   openMediaTab();
   await screen.findByText('No files yet');
@@ -92,7 +92,7 @@ test.each([
 test.each([
   [429, 'Twenty uploads a minute.', 'Twenty uploads a minute.'],
   [503, '', /could not store the file/],
-])('a response with %i shows an explanation and can be retried', async (status, said, sentence) => {
+])('an upload with a %i response shows an explanation, and offers a retry', async (status, said, sentence) => {
   newsroom.media.answerUpload = () => problem(status, said);
   const { user } = openMediaTab();
   await screen.findByText('No files yet');
@@ -103,7 +103,7 @@ test.each([
   await findCard('one.jpg');
 });
 
-test('a network error shows an explanation', async () => {
+test('an upload with a network error shows an explanation', async () => {
   newsroom.media.answerUpload = undefined;
   openMediaTab();
   await screen.findByText('No files yet');
@@ -112,7 +112,7 @@ test('a network error shows an explanation', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/interrupted.*cannot be reached/));
 });
 
-test('an upload without progress for 30 seconds is aborted, and a slow one is not', async () => {
+test('an upload without progress for 30 seconds is aborted, but a slow one is not', async () => {
   newsroom.media.answerUpload = undefined;
   openMediaTab();
   await screen.findByText('No files yet');
@@ -135,7 +135,7 @@ test('an upload without progress for 30 seconds is aborted, and a slow one is no
   }
 });
 
-test('an upload after the end of the session requests a sign-in, and its retry uses the new session', async () => {
+test('an upload after the end of the session opens the sign-in, and its retry uses the new session', async () => {
   newsroom.media.answerUpload = () => problem(401, 'Sign in to go on.');
   const { user } = openMediaTab();
   await screen.findByText('No files yet');

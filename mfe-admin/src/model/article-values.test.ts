@@ -39,13 +39,13 @@ describe('a new article', () => {
     });
   });
 
-  test('starts with the current date in Pacific time, also when UTC is a day ahead', () => {
+  test('starts with the current date in Pacific time even if UTC is a day ahead', () => {
     expect(createArticleValues('', Date.UTC(2026, 5, 16, 5)).publishDate).toBe('2026-06-15');
   });
 });
 
-describe('the request body', () => {
-  test('has exactly the required members, with the instant in UTC', () => {
+describe('the request body of an article', () => {
+  test('has exactly the required members, and the publish time in UTC', () => {
     expect(toArticleInput({ ...values, publishDate: '2026-07-01' }, [], render)).toEqual({
       title: 'Title',
       content: '<p>Body</p>',
@@ -59,7 +59,7 @@ describe('the request body', () => {
   });
 
   test.each(['', '<p></p>', '<p><br></p>', '<p>&nbsp; </p>', '  '])(
-    'has a placeholder as content, excerpt and summary for empty content (%p)',
+    'has a placeholder as content, excerpt and summary if the content is empty (%p)',
     (content) => {
       expect(toArticleInput({ ...values, content }, [], render)).toMatchObject({
         content: 'Content to be added',
@@ -69,12 +69,12 @@ describe('the request body', () => {
     },
   );
 
-  test('has the content of an article with only an image', () => {
+  test('has no placeholder for content that consists of an image', () => {
     const content = '<p><img src="https://example.com/a.jpg"></p>';
     expect(toArticleInput({ ...values, content }, [], render)?.content).toBe(content);
   });
 
-  test('has the first 200 characters of the paragraphs, without markup, for an empty excerpt', () => {
+  test('has the first 200 characters of the paragraphs without markup as excerpt if the excerpt is empty', () => {
     const content =
       '<h2>Head</h2><ul><li><p>item</p></li></ul><table><tr><td><p>cell</p></td></tr></table>' +
       `<p>one</p><h3>Next</h3><p>${'<strong>ab</strong>c '.repeat(100)}</p>`;
@@ -82,12 +82,12 @@ describe('the request body', () => {
     expect(excerpt).toBe(`one ${'abc '.repeat(100)}`.slice(0, 200));
   });
 
-  test('has an excerpt of the whole text if it contains no paragraph', () => {
+  test('has an excerpt of the whole text if the text contains no paragraph', () => {
     const content = '<h2>Head</h2><ul><li>item</li></ul>';
     expect(toArticleInput({ ...values, content }, [], render)?.excerpt).toBe('Head item');
   });
 
-  test('has no character cut in half', () => {
+  test('has no excerpt that ends within a surrogate pair', () => {
     const excerpt = toArticleInput({ ...values, content: `<p>${'🌊'.repeat(300)}</p>` }, [], render)?.excerpt;
     expect(excerpt).toBe('🌊'.repeat(200));
   });
@@ -100,7 +100,7 @@ describe('the request body', () => {
     expect(toArticleInput({ ...values, excerpt: 'Short', summary: 'Own' }, [], render)?.summary).toBe('Own');
   });
 
-  test.each(publishZones.map(({ id }) => id))('has the instant of date and time in %s', (timezone) => {
+  test.each(publishZones.map(({ id }) => id))('has the instant of date and time in the time zone %s', (timezone) => {
     const sent = toArticleInput(
       { ...values, publishDate: '2026-07-01', publishTime: '12:30', timezone },
       [],
@@ -123,7 +123,7 @@ describe('excerpt and summary of a stored article', () => {
   const corrected = { content: '<h2>Head</h2><p>The hall runs.</p>' };
 
   test.each(['Teh hall runs.', 'Head Teh hall runs.'])(
-    'that were derived from its text (%j) are updated with the text',
+    'are derived again after a change of the text if they were derived from it (%j)',
     (excerpt) => {
       const stored = { content: '<h2>Head</h2><p>Teh hall runs.</p>', excerpt, summary: excerpt };
       const follow = { excerpt: 'The hall runs.', summary: 'The hall runs.' };
@@ -131,18 +131,18 @@ describe('excerpt and summary of a stored article', () => {
     },
   );
 
-  test('that were written by hand do not change with the text', () => {
+  test('do not change with the text if they were written by hand', () => {
     const stored = { content: '<p>Teh hall runs.</p>', excerpt: 'Own words', summary: 'Others' };
     expect(resend(stored, corrected)).toEqual({ excerpt: 'Own words', summary: 'Others' });
   });
 
-  test('that are changed together with the text are sent as entered', () => {
+  test('are sent as entered if they are changed together with the text', () => {
     const stored = { content: '<p>Teh hall runs.</p>', excerpt: 'Teh hall runs.', summary: 'Teh hall runs.' };
     const written = { excerpt: 'New words', summary: 'Newer' };
     expect(resend(stored, { ...corrected, ...written })).toEqual(written);
   });
 
-  test('change together if the summary was equal to the excerpt', () => {
+  test('are equal after a change of the excerpt if they were equal before', () => {
     const stored = { excerpt: 'Teh excerpt', summary: 'Teh excerpt' };
     expect(resend(stored, { excerpt: 'The excerpt' })).toEqual({
       excerpt: 'The excerpt',
@@ -161,7 +161,7 @@ describe('a stored article', () => {
     });
   });
 
-  test('shows the first 150 characters of the summary for a missing excerpt', () => {
+  test('shows the first 150 characters of the summary as excerpt if the excerpt is missing', () => {
     const summary = 's'.repeat(400);
     expect(valuesOfArticle(article({ excerpt: '', summary })).excerpt).toBe('s'.repeat(150));
     expect(valuesOfArticle(article({ excerpt: 'own', summary })).excerpt).toBe('own');
@@ -174,12 +174,12 @@ describe('a stored article', () => {
     '2026-11-01T09:30:00.001Z',
     '2026-03-08T10:00:00.000Z',
     '1969-12-31T23:59:59.123Z',
-  ])('saved without a change keeps its instant %s to the millisecond', (publishedAt) => {
+  ])('keeps the publish time %s to the millisecond if it is saved without a change', (publishedAt) => {
     const opened = valuesOfArticle(article({ publishedAt }));
     expect(toArticleInput(opened, [{ publishedAt, values: opened }], render)?.publishedAt).toBe(publishedAt);
   });
 
-  test('keeps publishedAt if the text changes, and gets a new one if the time changes', () => {
+  test('keeps publishedAt if only the text is changed, and gets a new one if the time is changed', () => {
     const publishedAt = '2026-11-01T09:30:12.345Z';
     const opened = valuesOfArticle(article({ publishedAt }));
     const versions = [{ publishedAt, values: opened }];
@@ -190,7 +190,7 @@ describe('a stored article', () => {
   });
 });
 
-describe('the validation', () => {
+describe('validateArticle', () => {
   test.each(['Hall 3', 'hall--3', '-hall', 'hall_3', 'größe', '/news/hall', 'h'.repeat(121)])(
     'rejects the web address %p',
     (slug) => {
@@ -213,7 +213,7 @@ describe('the validation', () => {
     },
   );
 
-  test('accepts the longest web address and an image on the web, and neither of them', () => {
+  test('accepts the longest web address and an image on the web, or no web address and no image', () => {
     const given = { ...values, slug: 'h'.repeat(120), imageUrl: 'https://example.com/a.jpg' };
     expect(validateArticle(given)).toEqual({});
     expect(validateArticle(values)).toEqual({});

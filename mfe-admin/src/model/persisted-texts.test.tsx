@@ -32,7 +32,7 @@ function open(username = 'ann') {
 
 const field = () => screen.getByLabelText('Text');
 
-test('an unsaved form is restored only for its author', () => {
+test('unsaved input of a form is restored only for the user who entered it', () => {
   const first = open();
   fireEvent.change(field(), { target: { value: 'Half' } });
   first.unmount();
@@ -46,7 +46,7 @@ test('an unsaved form is restored only for its author', () => {
   expect(screen.getByText('Two halls')).toBeVisible();
 });
 
-test('a discarded text is not restored again, even if another window stored it', () => {
+test('discarded input is not restored again, even if it was stored by another window', () => {
   localStorage.setItem(
     'adminText:ann:remark:d-1:another-window',
     JSON.stringify({ text: 'Half', more: 'x' }),
@@ -61,7 +61,7 @@ test('a discarded text is not restored again, even if another window stored it',
   expect(field()).toHaveValue('');
 });
 
-test('a change does not delete the text that another window stored', () => {
+test('a change does not delete the input that another window stored', () => {
   localStorage.setItem('adminText:ann:remark:d-1:another-window', JSON.stringify({ text: 'Half' }));
   const first = open();
   fireEvent.change(field(), { target: { value: 'Mine' } });

@@ -10,7 +10,7 @@ test.each([
   ['the 5<sup>th</sup> hall', 'the 5th hall'],
   ['CO<sub>2</sub>', 'CO₂'],
   ['10<sup><b>6</b></sup>', '10⁶'],
-])('%j is converted to %j', (html, text) => {
+])('extractText converts %j to %j', (html, text) => {
   const place = document.createElement('p');
   place.innerHTML = html;
   expect(extractText(place)).toBe(text);

@@ -46,7 +46,7 @@ test('a failed e-mail is listed with recipient, kind and reason, and sent again 
   expect(screen.getByText('The e-mail is being sent')).toBeVisible();
 });
 
-test('a suspended address is listed and resumed on request', async () => {
+test('a suspended address is listed, and resumed on request', async () => {
   newsroom.answer('POST', /suspended\/a-1\/resume$/, () => {
     outbox = { ...outbox, suspended: [] };
     return new Response(null, { status: 204 });
@@ -58,7 +58,7 @@ test('a suspended address is listed and resumed on request', async () => {
   expect(await screen.findByText('No address is suspended.')).toBeVisible();
 });
 
-test('a refused request is reported, and the list is loaded again', async () => {
+test('an error of the server is reported, and the list is loaded again', async () => {
   newsroom.answer('POST', /failed\/m-1\/send$/, () => {
     outbox = { ...outbox, failed: [] };
     return problem(404, 'There is no such failed e-mail.');
@@ -69,7 +69,7 @@ test('a refused request is reported, and the list is loaded again', async () => 
   await waitFor(() => expect(screen.getByText('Every e-mail was sent.')).toBeVisible());
 });
 
-test('an e-mail whose recipient has unsubscribed shows no name', async () => {
+test('a failed e-mail is listed without the address if its recipient has unsubscribed', async () => {
   outbox = { ...outbox, failed: [{ ...message, kind: 'approved', to: null, subject: null }] };
   open();
   const failed = await section('Not sent (1)');
@@ -77,7 +77,7 @@ test('an e-mail whose recipient has unsubscribed shows no name', async () => {
   expect(failed.getByText(/^Notification, failed/)).toBeVisible();
 });
 
-test('paused release e-mails are announced with the reply of the mail server', async () => {
+test('the tab shows that release e-mails are paused, with the reply of the mail server', async () => {
   const reason = '554 5.7.1 Relay access denied';
   outbox = { ...outbox, paused: { since: '2026-01-15T17:00:00.000Z', reason } };
   open();
@@ -85,7 +85,7 @@ test('paused release e-mails are announced with the reply of the mail server', a
   expect(status.closest('[role=status]')).toHaveTextContent(reason);
 });
 
-test('the tab shows that no mail server is configured', async () => {
+test('the tab says so if no mail server is configured', async () => {
   outbox = { available: false, paused: null, failed: [], suspended: [] };
   open();
   expect(await screen.findByText(/no mail server is configured/)).toBeVisible();

@@ -35,7 +35,7 @@ test('the tab lists every passage with its text and last author, and marks those
   expect(screen.getByRole('heading', { level: 2, name: 'Standard passages (2)' })).toBeVisible();
 });
 
-test('a new passage is saved, and a rejected name shows an error beside its field', async () => {
+test('a new passage is saved, and an error about its name is shown beside the field', async () => {
   const store = serveFakePassages(newsroom);
   const { user } = openTab();
   expect(await screen.findByText('No passages yet')).toBeVisible();
@@ -57,7 +57,7 @@ test('a new passage is saved, and a rejected name shows an error beside its fiel
   await findCard('Dividends');
 });
 
-test('a conflict with a colleague is reported, and Save again overwrites their version', async () => {
+test("a change by a colleague is reported, and Save again overwrites the colleague's version", async () => {
   const store = serveFakePassages(newsroom, createPassage());
   const { user } = openTab();
   await user.click((await findCard('About the company')).getByRole('button', { name: 'Edit' }));
@@ -85,7 +85,7 @@ test('closing the dialog with unsaved text needs a confirmation', async () => {
   expect(dialog.getByLabelText('Text')).toHaveValue('Mine');
 });
 
-test('an unsaved passage is restored when it is opened again, and Discard it shows the stored text', async () => {
+test('unsaved text of a passage is restored when the passage is opened again, until Discard it is pressed', async () => {
   const store = serveFakePassages(newsroom, createPassage());
   const { user, unmount } = openTab();
   const edit = async () => {
@@ -107,7 +107,7 @@ test('an unsaved passage is restored when it is opened again, and Discard it sho
   expect(store.passages).toMatchObject([{ version: 3 }]);
 });
 
-test('a restored passage conflicts with a version that a colleague has saved since', async () => {
+test('restored text of a passage conflicts with a version that a colleague has saved in the meantime', async () => {
   const store = serveFakePassages(newsroom, createPassage());
   const { unmount } = openTab();
   fireEvent.click((await findCard('About the company')).getByRole('button', { name: 'Edit' }));
@@ -125,7 +125,7 @@ test('a restored passage conflicts with a version that a colleague has saved sin
   await waitFor(() => expect(store.passages).toMatchObject([{ content: 'Mine', version: 5 }]));
 });
 
-test('an earlier version and a deleted passage can be restored', async () => {
+test('an earlier version of a passage, and a deleted passage, can be restored', async () => {
   const store = serveFakePassages(newsroom, createPassage());
   const earlier = { name: 'About us', content: '<p>We mine.</p>', isUsual: false };
   const change = { at: '2026-11-20T18:00:00.000Z', by: 'ben' };
@@ -155,7 +155,7 @@ test('an earlier version and a deleted passage can be restored', async () => {
   await waitFor(() => expect(store.passages).toMatchObject([{ ...earlier, id: 'p-1', version: 5 }]));
 });
 
-test('Escape leaves full-window mode before it closes the dialog', async () => {
+test('Escape first leaves full-window mode, and then closes the dialog', async () => {
   serveFakePassages(newsroom, createPassage());
   const { user } = openTab();
   await user.click((await findCard('About the company')).getByRole('button', { name: 'Edit' }));
@@ -167,7 +167,7 @@ test('Escape leaves full-window mode before it closes the dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the tab shows why passages could not be loaded, and loads on Retry', async () => {
+test('the tab shows the error if passages cannot be loaded, and Retry loads them again', async () => {
   serveFakePassages(newsroom, createPassage());
   newsroom.answer('GET', /passages$/, () => problem(503, 'Back in a minute.'), true);
   const { user } = openTab();

@@ -31,7 +31,7 @@ async function openAccount() {
   return { user, dialog };
 }
 
-test('a new password has to be repeated, and continues with a new session', async () => {
+test('a new password has to be entered twice, and the user continues with a new session', async () => {
   newsroom.answer('POST', /password$/, () => {
     newsroom.token = 'token-2';
     return jsonResponse({ token: 'token-2', user: { id: 'u-1', username: 'admin' } });
@@ -52,7 +52,7 @@ test('a new password has to be repeated, and continues with a new session', asyn
   expect(dialog.getByLabelText('Current password')).toHaveValue('');
 });
 
-test('a rejected password shows the reason beside its field', async () => {
+test('a rejected new password shows the reason beside its field', async () => {
   newsroom.answer('POST', /password$/, () => refusal('newPassword', 'The password is too common.'));
   const { user, dialog } = await openAccount();
   await user.type(dialog.getByLabelText('Current password'), 'old secret');
@@ -63,7 +63,7 @@ test('a rejected password shows the reason beside its field', async () => {
   );
 });
 
-test('two-factor sign-in is turned on with password and code, and shows the recovery codes until confirmed', async () => {
+test('two-factor sign-in is turned on with password and code, after which the recovery codes are shown', async () => {
   const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const uri = `otpauth://totp/Newsroom:admin?issuer=Newsroom&secret=${secret}`;
   newsroom.answer('POST', /totp$/, ({ body }) => {
@@ -124,14 +124,14 @@ test('signing out everywhere redirects to the sign-in', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-describe('the section Mail', () => {
+describe('the section Mail of the account', () => {
   test('is hidden if no mail server is configured', async () => {
     const { dialog } = await openAccount();
     await waitFor(() => expect(newsroom.callsTo('GET', /mail$/)).toHaveLength(1));
     expect(dialog.queryByRole('region', { name: 'Mail' })).not.toBeInTheDocument();
   });
 
-  test('adds an address with the password and the authentication code', async () => {
+  test('adds an e-mail address with the password and the authentication code', async () => {
     newsroom.mail = { available: true, email: null, off: [] };
     secondFactor = { enabled: true, recoveryCodes: 10 };
     const { user, dialog } = await openAccount();

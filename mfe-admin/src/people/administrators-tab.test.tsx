@@ -42,7 +42,7 @@ async function confirm(user: ReturnType<typeof open>['user']) {
   await user.type(screen.getByLabelText(/^Authentication code/), '287082{Enter}');
 }
 
-test('the tab lists all administrators, and you cannot disable yourself', async () => {
+test('the tab lists all administrators, and offers no Disable for your own account', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Administrators (2)' })).toBeVisible();
   const own = await findCard('admin');
@@ -52,7 +52,7 @@ test('the tab lists all administrators, and you cannot disable yourself', async 
   expect((await findCard('mira')).getByRole('button', { name: 'Disable' })).toBeVisible();
 });
 
-test('an invitation shows its link once, and is then listed without it', async () => {
+test('a new invitation shows its link only once, and is then listed without the link', async () => {
   newsroom.answer('POST', /administrators$/, () => {
     entries = [...entries, invitation('first')];
     return jsonResponse(invitation('first'), { status: 201 });
@@ -91,7 +91,7 @@ test('a rejected user name shows the reason beside its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('User name')).toHaveAccessibleDescription(/begin with/));
 });
 
-test('an invitation can be renewed and withdrawn', async () => {
+test('an open invitation can be renewed and withdrawn', async () => {
   entries = [...entries, invitation('first')];
   newsroom.answer('POST', /administrators$/, () => jsonResponse(invitation('second'), { status: 201 }));
   newsroom.answer('POST', /u-3\/disable$/, () => {
@@ -129,7 +129,7 @@ test('Disable needs a confirmation, and a rejected Enable shows the message of t
   expect(await screen.findByText('Ask somebody else.')).toBeVisible();
 });
 
-test('a wrong password shows an error beside its field, and nothing is changed', async () => {
+test('a wrong password shows an error beside its field, and the administrator is not changed', async () => {
   const message = 'The password or the authentication code is incorrect.';
   newsroom.answer('POST', /u-2\/disable$/, () =>
     jsonResponse({ status: 403, message, needs: 'password' }, { status: 403 }),
@@ -142,7 +142,7 @@ test('a wrong password shows an error beside its field, and nothing is changed',
   expect(screen.queryByText('Administrator Disabled')).not.toBeInTheDocument();
 });
 
-test('the list shows why it could not be loaded, and loads on Retry', async () => {
+test('the list shows the error if it cannot be loaded, and Retry loads it again', async () => {
   newsroom.answer('GET', /administrators$/, () => problem(503, 'The newsroom is being restarted.'), true);
   const { user } = open();
   expect(await screen.findByText('The newsroom is being restarted.')).toBeVisible();

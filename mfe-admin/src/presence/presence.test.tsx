@@ -10,11 +10,11 @@ beforeEach(() => {
   newsroom = new FakeNewsroom([article()]);
 });
 
-describe('the presence of others', () => {
+describe('the presence of other administrators', () => {
   const since = new Date(2026, 10, 22, 10, 42).toISOString();
   const refresh = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-  test('is shown when an article is opened, each person once', async () => {
+  test('is shown when an article is opened, once for each person', async () => {
     newsroom.present = [
       { username: 'maria', since },
       { username: 'maria', since: new Date(2026, 10, 22, 10, 50).toISOString() },
@@ -30,7 +30,7 @@ describe('the presence of others', () => {
     expect(newsroom.callsTo('PUT', /presence/)[0]?.path).toMatch(/presence\/a-1\/[\w-]{8,100}$/);
   });
 
-  test('is updated when the page becomes visible, and kept after a failure', async () => {
+  test('is updated when the page becomes visible, and still shown if the update fails', async () => {
     const { dialog } = await openStoredArticle(newsroom);
     const notice = dialog.getByRole('status', { name: 'Who else has this open' });
     await waitFor(() => expect(notice).toBeEmptyDOMElement());
@@ -44,7 +44,7 @@ describe('the presence of others', () => {
     await waitFor(() => expect(notice).toHaveTextContent('maria has this open too'));
   });
 
-  test('is reported for a new article when it has a draft, and ends when the form is closed', async () => {
+  test('is reported for a new article once it has a draft, until the form is closed', async () => {
     const { dialog } = await openNewArticle();
     expect(newsroom.callsTo('PUT', /presence/)).toEqual([]);
     fill(dialog, 'Title', 'Half a thought');

@@ -38,7 +38,7 @@ test('the preview shows title, date, author, category, excerpt and body', async 
   expect(dialog.queryByText(/Scheduled Article/)).not.toBeInTheDocument();
 });
 
-test('the preview of a scheduled article has a banner with its date', async () => {
+test('the preview of a scheduled article has a banner with the publish date', async () => {
   newsroom.articles = [article({ publishedAt: '2999-03-04T17:00:00.000Z' })];
   const { dialog } = await openPreview();
   expect(
@@ -48,7 +48,7 @@ test('the preview of a scheduled article has a banner with its date', async () =
   ).toBeVisible();
 });
 
-test('the preview shows why it could not be loaded, and loads on Retry', async () => {
+test('the preview shows the error if the article cannot be loaded, and Retry loads it again', async () => {
   newsroom.articles = [article()];
   newsroom.answer('GET', /a-1$/, () => problem(503, 'Back in a minute.'), true);
   const { user, dialog } = await openPreview();
@@ -57,7 +57,7 @@ test('the preview shows why it could not be loaded, and loads on Retry', async (
   expect(await dialog.findByText('The hall runs.')).toBeVisible();
 });
 
-test('the preview shows unsaved text', async () => {
+test('the preview from the form shows unsaved text', async () => {
   newsroom.articles = [article()];
   const { user } = renderPage(<DashboardPage />, '/admin');
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -68,7 +68,7 @@ test('the preview shows unsaved text', async () => {
   expect(dialog.getByRole('heading', { name: 'Second turbine hall in service at last' })).toBeVisible();
 });
 
-test('the preview shows the release in the dialog, and in a frame of another width', async () => {
+test('the preview shows the release without a frame, and in a frame of the other width', async () => {
   newsroom.articles = [article({ imageUrl: 'https://img.example/hall.jpg' })];
   const { user, dialog } = await openPreview();
   await user.click(await dialog.findByRole('radio', { name: /Desktop|Phone/, checked: false }));

@@ -32,7 +32,7 @@ async function choose(date: string, time: string) {
   return { user, dialog, start: () => user.click(dialog.getByRole('button', { name: 'Open preview' })) };
 }
 
-test('the chosen time in the device’s zone is sent as an instant, and the preview opens in a new tab', async () => {
+test('Preview the site sends the chosen time of the device’s zone as an instant, and opens a new tab', async () => {
   const { dialog, start } = await choose('2999-01-01', '09:30');
   expect(dialog.getByText(`Time zone: ${zone}`)).toBeVisible();
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/Jan 1, 2999, 9:30 AM/));
@@ -43,7 +43,7 @@ test('the chosen time in the device’s zone is sent as an instant, and the prev
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a blocked tab leaves a link to the preview', async () => {
+test('Preview the site shows a link if the browser blocks the new tab', async () => {
   open.mockReturnValue(null);
   const { dialog, start } = await choose('2999-01-01', '09:30');
   await start();
@@ -52,7 +52,7 @@ test('a blocked tab leaves a link to the preview', async () => {
   expect(opener).toHaveAttribute('target', '_blank');
 });
 
-test('a refused time is explained at the field, and opens nothing', async () => {
+test('Preview the site shows an error at the field, and opens no tab, if the server rejects the time', async () => {
   const message = 'time must be in the future, at most 2 years ahead.';
   newsroom.answer('POST', /as-of$/, () =>
     jsonResponse({ message, errors: [{ field: 'time', message }] }, { status: 400 }),

@@ -28,7 +28,7 @@ async function expectTimeOfSet(dialog: Form, labels: readonly string[]) {
   for (const label of labels) expect(dialog.getByLabelText(label)).toBeDisabled();
 }
 
-test('the form of a release in a set shows the time of the set, which it cannot change', async () => {
+test('the form of a release in a set shows the time of the set, and its fields are disabled', async () => {
   newsroom.articles = [article({ publishedAt, setId: 's-1', waitsForSet: true })];
   const { dialog } = await openStoredArticle(newsroom);
   await expectTimeOfSet(dialog, ['Publish Date', 'Publish Time', 'Timezone']);
@@ -36,7 +36,7 @@ test('the form of a release in a set shows the time of the set, which it cannot 
   expect(dialog.getByLabelText('Publish Date')).toHaveValue('2999-01-01');
 });
 
-test('a draft from before its release was added to a set is published at the time of the set', async () => {
+test('a draft that is older than the membership of its release in a set is published at the time of the set', async () => {
   newsroom.articles = [article({ publishedAt, setId: 's-1' })];
   newsroom.drafts.drafts = [
     draft({ articleId: 'a-1', articleVersion: 1, publishedAt: '2999-05-05T12:00:00.000Z' }),
@@ -49,7 +49,7 @@ test('a draft from before its release was added to a set is published at the tim
   expect(newsroom.articles).toMatchObject([{ publishedAt }]);
 });
 
-test('the form of a release that was published with its set can change the time', async () => {
+test('the form of a release can change the publish time after the set of the release was published', async () => {
   newsroom.articles = [article({ setId: 's-1' })];
   const { dialog } = await openStoredArticle(newsroom);
   expect(dialog.getByLabelText('Publish Date')).toBeEnabled();
@@ -57,7 +57,7 @@ test('the form of a release that was published with its set can change the time'
 });
 
 test.each(['documents', 'events'] as const)(
-  'the form of one of the %s in a set sends the current time of the set, also after the set has moved',
+  'the form of one of the %s in a set sends the time of the set, even if this changed after the opening',
   async (collection) => {
     const earlier = { publishedAt: '2998-01-01T12:00:00.000Z', setId: 's-1' };
     const { publicFrom: _document, ...document } = newsroomDocument({ title: 'Mine', ...earlier });

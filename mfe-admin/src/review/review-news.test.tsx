@@ -85,7 +85,7 @@ describe('pending reviews', () => {
     expect(document.title).toBe('Newsroom');
   });
 
-  test('are polled without other requests while nothing has changed', async () => {
+  test('are polled, and cause no other requests while nothing has changed', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     openNewsroom('?tab=drafts');
     const activity = () => newsroom.callsTo('GET', /reviews$/).length;
@@ -101,7 +101,7 @@ describe('pending reviews', () => {
 });
 
 describe('an open review', () => {
-  test('keeps its text and the remark when the author changes the draft, and loads the change on request', async () => {
+  test('shows the same text and remark when the author changes the draft, and loads the change on request', async () => {
     const { dialog, user } = await openReview();
     await user.type(dialog.getByLabelText('Remark'), 'Which half?');
     newsroom.drafts.drafts = [draft({ ...asked, title: 'Other words', version: 2 })];
@@ -140,7 +140,7 @@ describe('a remark', () => {
     await waitFor(() => expect(list.getByRole('button', { name: 'Remark' })).toHaveFocus());
   });
 
-  test('can be added without a selection, and requires the words it is about', async () => {
+  test('can be added without a selection, but requires a quote of the text', async () => {
     const { dialog, user } = await openReview();
     await user.click(dialog.getByRole('button', { name: 'Remark' }));
     const form = within(await screen.findByRole('dialog', { name: 'Remark' }));
@@ -149,7 +149,7 @@ describe('a remark', () => {
     expect(newsroom.callsTo('POST', /remarks/)).toEqual([]);
   });
 
-  test('is marked as done, and remarks of colleagues appear without a reload', async () => {
+  test('can be marked as done, and remarks of colleagues appear without a reload', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     newsroom.remarks = [remark];
     const { dialog, user } = await openReview();
@@ -168,7 +168,7 @@ describe('a remark', () => {
     expect(dialog.getByLabelText('Remark')).toHaveValue('See there');
   });
 
-  test('on a scheduled article appears in its preview, unlike on a public one', async () => {
+  test('appears in the preview of a scheduled article, and cannot be added to a public one', async () => {
     const future = '2999-01-01T00:00:00.000Z';
     newsroom.articles = [article({ id: 'a-2', title: 'Later', publishedAt: future }), article()];
     newsroom.remarks = [remark];
@@ -185,7 +185,7 @@ describe('a remark', () => {
     expect(newsroom.callsTo('GET', /remarks/).map(({ path }) => path)).toEqual(['/api/admin/remarks/a-2']);
   });
 
-  test('on a draft appears in its form, which preselects the previous reviewer', async () => {
+  test('appears in the form of its draft, which preselects the previous reviewer', async () => {
     newsroom.drafts.drafts = [draft({ ...asked, reviewer: 'eve', review: 'returned', reviewedBy: 'eve' })];
     newsroom.remarks = [remark];
     const { user } = openNewsroom('?tab=drafts');
@@ -195,7 +195,7 @@ describe('a remark', () => {
     expect(dialog.getByLabelText('Reviewer')).toHaveValue('eve');
   });
 
-  test('on a scheduled release appears in the form of its change, beside remarks on the change', async () => {
+  test('appears in the form of a draft if it is about the scheduled release that the draft changes', async () => {
     const { content, title } = article();
     newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z' })];
     newsroom.drafts.drafts = [draft({ articleId: 'a-1', articleVersion: 1, content: content ?? '', title })];
@@ -210,7 +210,7 @@ describe('a remark', () => {
     expect(paths.toSorted()).toEqual(['/api/admin/remarks/a-1', '/api/admin/remarks/d-1']);
   });
 
-  test('on a scheduled release appears in the review of its change', async () => {
+  test('appears in the review of a draft if it is about the scheduled release that the draft changes', async () => {
     const { content, title } = article();
     newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z' })];
     const change = { articleId: 'a-1', articleVersion: 1, content: content ?? '', title };

@@ -44,8 +44,8 @@ async function press(button: string, query = '?tab=drafts') {
 const reviews = () => newsroom.callsTo('POST', /review$/).map(({ body }) => body);
 const writes = () => newsroom.calls.filter(({ method, path }) => method !== 'GET' && /articles/.test(path));
 
-describe('the form', () => {
-  test('states that the text waits for review, and sends it instead of publishing it', async () => {
+describe('the article form with mandatory review', () => {
+  test('says that the text waits for review, and sends it for review instead of publishing it', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Publish Date', '2026-01-01');
     const effect = dialog.getByRole('status', { name: 'What the button does' });
@@ -70,7 +70,7 @@ describe('the form', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('sends a change of an article with the version it is based on', async () => {
+  test('sends a change of an article for review with the version on which it is based', async () => {
     const { dialog, user } = await openStoredArticle(newsroom);
     fill(dialog, 'Title', 'Third hall');
     await user.click(await dialog.findByRole('button', { name: 'Send for review' }));
@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('shows an error from the server at its field, and can send the text again', async () => {
+  test('shows an error of the server at its field, and can send the text again', async () => {
     const refusal = { message: 'Check.', errors: [{ field: 'title', message: 'title is taken' }] };
     newsroom.answer('POST', /review$/, () => jsonResponse(refusal, { status: 400 }), true);
     const { dialog, user } = await openNewArticle();
@@ -94,7 +94,7 @@ describe('the form', () => {
     expect(await screen.findByText('Sent for Review')).toBeVisible();
   });
 
-  test('can publish an approved draft until its text is changed', async () => {
+  test('can publish an approved draft while its text is unchanged', async () => {
     newsroom.drafts.drafts = [draft({ ...decided, review: 'approved', excerpt: 'Half', summary: 'Half' })];
     const { dialog } = await press('Continue writing');
     await dialog.findByLabelText('Article Content');
@@ -123,7 +123,7 @@ describe('the form', () => {
   });
 });
 
-describe('reviewing', () => {
+describe('reviewing a draft', () => {
   test('shows only the differences from the published version, and Approve approves them', async () => {
     newsroom.drafts.drafts = [changed({ timezone: 'UTC' })];
     const { dialog, user } = await press('Review');
@@ -165,7 +165,7 @@ describe('reviewing', () => {
   test.each([
     ['contributors', { contributors: ['ben', 'admin'] }, /^You wrote some of this draft/],
     ['anyone after the article has changed', { articleVersion: 7 }, /^The article has changed since/],
-  ])('is not possible for %s', async (_, given, explanation) => {
+  ])('is not offered for %s', async (_, given, explanation) => {
     newsroom.drafts.drafts = [changed(given)];
     const { dialog } = await press('Review');
     expect(await dialog.findByText(explanation)).toBeVisible();
@@ -173,7 +173,7 @@ describe('reviewing', () => {
     expect(dialog.queryByRole('button', { name: 'Return' })).not.toBeInTheDocument();
   });
 
-  test('publishing an approved change removes stored details that it does not have', async () => {
+  test('publishing an approved change removes details of the article that the draft does not have', async () => {
     newsroom.articles = [article({ shareTitle: 'Stored', wireUrl: 'https://wire.example/1' })];
     newsroom.drafts.drafts = [changed({ ...decided, review: 'approved', shareTitle: 'Changed' })];
     const { dialog, user } = await press('Publish', '');
@@ -201,7 +201,7 @@ describe('reviewing', () => {
   });
 });
 
-test('the address can filter the drafts that wait for review', async () => {
+test('the list of drafts can show only those waiting for review, and the address contains this filter', async () => {
   newsroom.drafts.drafts = [draft({ ...asked }), draft({ id: 'd-2', title: 'Not yet sent' })];
   const { user } = openNewsroom('?tab=drafts&review=requested');
   const list = within(await screen.findByRole('region', { name: 'Drafts' }));
@@ -213,8 +213,8 @@ test('the address can filter the drafts that wait for review', async () => {
   expect(screen.getByRole('tab', { name: 'Drafts' })).toHaveAccessibleDescription('2');
 });
 
-describe('restoring', () => {
-  test('a deleted article requires a review, and is completed by publishing its draft', async () => {
+describe('restoring with mandatory review', () => {
+  test('sends a deleted article for review, and publishing the draft restores the article', async () => {
     newsroom.deleted = [
       article({ id: 'a-9', version: 4, deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' }),
     ];
@@ -237,7 +237,7 @@ describe('restoring', () => {
     ]);
   });
 
-  test('an earlier version requires a review; the history names who requested and approved changes', async () => {
+  test('sends an earlier version for review, and the history names who requested and approved changes', async () => {
     const by = { by: 'ann', at: '2026-02-01T18:00:00.000Z' };
     newsroom.answer('GET', /history$/, () =>
       jsonResponse([

@@ -16,7 +16,7 @@ function Who() {
   return <p>{session ? `signed in as ${session.user?.username}` : 'signed out'}</p>;
 }
 
-test('a session is stored as raw adminToken and JSON adminUser', () => {
+test('storeSession stores adminToken as plain text and adminUser as JSON', () => {
   storeSession({ token: 'abc.def', user });
   expect(localStorage.getItem('adminToken')).toBe('abc.def');
   expect(JSON.parse(localStorage.getItem('adminUser') ?? '')).toEqual(user);
@@ -28,7 +28,7 @@ test('readSession returns the same object for an unchanged session', () => {
 });
 
 test.each([[null], ['{broken'], ['"text"'], ['{"id":1}']])(
-  'a session with the invalid stored user %p has no user',
+  'readSession returns a session without a user if the stored user is invalid (%p)',
   (stored) => {
     localStorage.setItem('adminToken', 'abc');
     if (stored !== null) localStorage.setItem('adminUser', stored);
@@ -50,7 +50,7 @@ test('useSession returns no session on the server', () => {
   expect(renderToString(<Who />)).toContain('signed out');
 });
 
-test('a session remains in memory when the storage is full', () => {
+test('storeSession stores the session in memory if the browser storage is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });

@@ -37,7 +37,7 @@ function open() {
   return render(page(true), { wrapper });
 }
 
-test('useNewsroomData shows cached data when it is mounted again, and then the new response', async () => {
+test('useNewsroomData returns cached data when it is mounted again, and then the new response', async () => {
   const { rerender } = open();
   expect(await screen.findByText('First')).toBeVisible();
   rerender(page(false));
@@ -49,7 +49,7 @@ test('useNewsroomData shows cached data when it is mounted again, and then the n
   expect(await screen.findByText('Second')).toBeVisible();
 });
 
-test('useNewsroomData shows no earlier error when it is mounted again', async () => {
+test('useNewsroomData does not return an earlier error when it is mounted again', async () => {
   newsroom.answer('GET', /a-1$/, () => problem(503, 'Back in a minute.'), true);
   const { rerender } = open();
   expect(await screen.findByText('Back in a minute.')).toBeVisible();

@@ -71,7 +71,7 @@ const changes = [
   },
 ];
 
-test.each(changes)('a $name whose response is lost is made once and reported', async (change) => {
+test.each(changes)('a change of a set ($name) is executed once, and reported as done, if its response is lost', async (change) => {
   const store = serveFakeSets(newsroom, releaseSet({ items: [setItem({ id: 'a-9' })] }));
   openNewsroom('?tab=sets');
   await findCard('Q3 results');
@@ -86,7 +86,7 @@ test.each(changes)('a $name whose response is lost is made once and reported', a
   expect(store.sets).toMatchObject([{ ...change.after, version: 2 }]);
 });
 
-test('a hold without a connection says to try again, and is then reported without a second one', async () => {
+test('a hold whose result is unknown asks the user to try again, which holds the set only once', async () => {
   const store = serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
   openNewsroom('?tab=sets');
   await findCard('Q3 results');
@@ -99,7 +99,7 @@ test('a hold without a connection says to try again, and is then reported withou
   expect((await findCard('Q3 results')).getByText('Held')).toBeVisible();
 });
 
-test('a new set whose response is lost is created once, also if it is saved again', async () => {
+test('a new set whose response is lost is created only once, even if the user saves it again', async () => {
   const store = serveFakeSets(newsroom);
   const { user } = openNewsroom('?tab=sets');
   await user.click(await screen.findByRole('button', { name: 'New set' }));
@@ -115,7 +115,7 @@ test('a new set whose response is lost is created once, also if it is saved agai
   expect(store.sets).toHaveLength(1);
 });
 
-test('a deletion whose response is lost is reported when it is repeated', async () => {
+test('a deletion whose response is lost is reported as done when it is repeated', async () => {
   const store = serveFakeSets(newsroom, releaseSet());
   openNewsroom('?tab=sets');
   await findCard('Q3 results');

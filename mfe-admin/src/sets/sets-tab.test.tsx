@@ -17,7 +17,7 @@ const lastCall = (method: string, path: RegExp) => newsroom.callsTo(method, path
 const fill = (dialog: ReturnType<typeof within>, label: string, value: string) =>
   fireEvent.change(dialog.getByLabelText(label), { target: { value } });
 
-describe('the list', () => {
+describe('the list of sets', () => {
   test('shows the state of each set and the problem of each item', async () => {
     const slides = setItem({ kind: 'document', id: 'd-1', title: 'Slides', approvedVersion: null });
     serveFakeSets(
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(published.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('says that an overdue set hides all of its items', async () => {
+  test('says that readers cannot see any item of an overdue set', async () => {
     const items = [setItem({ approvedVersion: null })];
     serveFakeSets(newsroom, releaseSet({ items, publishAt: '2025-11-12T13:00:00.000Z' }));
     openTab();
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(card.getByText(/due for .*Readers cannot see any of it\.$/)).toBeVisible();
   });
 
-  test('shows why it could not be loaded, and loads on Retry', async () => {
+  test('shows the error if it cannot be loaded, and Retry loads it again', async () => {
     serveFakeSets(newsroom, releaseSet());
     newsroom.answer('GET', /sets$/, () => problem(503, 'Back in a minute.'), true);
     const { user } = openTab();
@@ -69,7 +69,7 @@ describe('the list', () => {
   });
 });
 
-describe('the form', () => {
+describe('the set form', () => {
   test('creates a set with a name and a future time', async () => {
     serveFakeSets(newsroom);
     const { user } = openTab();
@@ -94,7 +94,7 @@ describe('the form', () => {
     await findCard('Annual results');
   });
 
-  test('moves a set after saying that its items move too', async () => {
+  test('says that a new time also applies to the items, and saves it', async () => {
     serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
     const { user } = openTab();
     await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Edit' }));
@@ -108,7 +108,7 @@ describe('the form', () => {
     expect([body, ifMatch]).toEqual([{ name: 'Q3 results', publishAt: '2999-01-02T12:00:00.000Z' }, '"1"']);
   });
 
-  test('asks for a reason within a blackout', async () => {
+  test('requires a reason for a time within a blackout', async () => {
     newsroom.blackouts = [{ id: 'b-1', title: 'Year end', firstDay: '2999-01-01', lastDay: '2999-01-31' }];
     serveFakeSets(newsroom);
     const { user } = openTab();
@@ -126,8 +126,8 @@ describe('the form', () => {
   });
 });
 
-describe('the items', () => {
-  test('are added from the scheduled releases and documents outside sets', async () => {
+describe('the items of a set', () => {
+  test('are chosen from scheduled releases and documents that are in no set', async () => {
     const scheduled = { publishedAt: '2999-01-01T12:00:00.000Z' };
     newsroom.articles = [
       article({ id: 'a-1', title: 'Third quarter', ...scheduled }),
@@ -147,7 +147,7 @@ describe('the items', () => {
     expect((await findCard('Q3 results')).getByText('Third quarter')).toBeVisible();
   });
 
-  test('are removed one by one, after which an empty set can be deleted', async () => {
+  test('are removed one by one, and a set without items can be deleted', async () => {
     serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
     const { user } = openTab();
     const card = await findCard('Q3 results');
@@ -160,7 +160,7 @@ describe('the items', () => {
     expect(screen.getByRole('heading', { name: 'Release sets' })).toHaveFocus();
   });
 
-  test('show why the server refuses a change', async () => {
+  test('show the reason if the server rejects a change', async () => {
     serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
     newsroom.answer('DELETE', /items/, () => problem(409, 'The time of this set has passed.'), true);
     const { user } = openTab();
@@ -169,8 +169,8 @@ describe('the items', () => {
   });
 });
 
-describe('the whole set', () => {
-  test('is held and resumed', async () => {
+describe('a set as a whole', () => {
+  test('can be held and resumed', async () => {
     serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
     const { user } = openTab();
     await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Hold' }));
@@ -180,7 +180,7 @@ describe('the whole set', () => {
     expect(await (await findCard('Q3 results')).findByText('Ready')).toBeVisible();
   });
 
-  test('is previewed as if it were ready, as of its time', async () => {
+  test('is previewed as of its time, as if it were ready', async () => {
     serveFakeSets(newsroom, releaseSet({ items: [setItem({ approvedVersion: null })] }));
     newsroom.answer('POST', /as-of$/, () => jsonResponse({ url: '/as-of?token=t' }, { status: 201 }));
     const open = jest.spyOn(window, 'open').mockReturnValue(window);
@@ -193,7 +193,7 @@ describe('the whole set', () => {
     expect(lastCall('POST', /as-of$/)?.body).toEqual({ time: '2999-01-01T12:00:00.000Z', setId: 's-1' });
   });
 
-  test('is published after a confirmation that counts its items', async () => {
+  test('is published after a confirmation that says how many items it has', async () => {
     serveFakeSets(newsroom, releaseSet({ items: [setItem(), setItem({ id: 'a-2', title: 'Dividend' })] }));
     const { user } = openTab();
     await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Publish now' }));

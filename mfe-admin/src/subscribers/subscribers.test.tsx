@@ -16,8 +16,8 @@ beforeEach(() => {
 
 const sent = (method: string, path: RegExp) => newsroom.callsTo(method, path).map(({ body }) => body);
 
-describe('the form', () => {
-  test('shows the number of recipients and switches off the e-mails about a new release', async () => {
+describe('the article form with subscribers', () => {
+  test('shows the number of recipients, and can switch off the e-mails about a new release', async () => {
     const { dialog, user } = await openNewArticle();
     const box = await dialog.findByRole('checkbox', { name: 'E-mail subscribers' });
     expect(box).toBeChecked();
@@ -36,7 +36,7 @@ describe('the form', () => {
     await waitFor(() => expect(dialog.queryByRole('checkbox', { name: /E-mail/ })).not.toBeInTheDocument());
   });
 
-  test('switches off the e-mails about a correction', async () => {
+  test('can switch off the e-mails about a correction', async () => {
     const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(dialog.getByRole('radio', { name: 'Correction' }));
     fill(dialog, 'What was wrong', 'A number.');
@@ -48,7 +48,7 @@ describe('the form', () => {
     expect(sent('PUT', /articles/)).toMatchObject([{ announceChange: false }]);
   });
 
-  test('asks for confirmation before it creates a category', async () => {
+  test('asks for confirmation before it creates a category that did not exist', async () => {
     const first = await openStoredArticle(newsroom);
     fill(first.dialog, 'Category', 'press release');
     press(first.dialog, 'Update Article');
@@ -64,7 +64,7 @@ describe('the form', () => {
   });
 });
 
-test('a withdrawal is not announced if its checkbox is cleared', async () => {
+test('a withdrawal sends no e-mails if its checkbox is cleared', async () => {
   const { user } = openNewsroom();
   await chooseAction(hall, 'Withdraw');
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Article' }));
@@ -88,7 +88,7 @@ test('releases whose e-mails were skipped are listed until Send now is pressed',
   await waitFor(() => expect(list).not.toBeInTheDocument());
 });
 
-test('a category is renamed', async () => {
+test('the dialog of categories renames a category', async () => {
   newsroom.categories = [{ id: 'c-1', name: 'Results', articles: 2 }];
   newsroom.answer('PUT', /categories\/c-1$/, ({ body }) => {
     newsroom.categories = [{ id: 'c-1', articles: 2, ...(body as { name: string }) }];

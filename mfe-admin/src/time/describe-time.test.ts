@@ -38,11 +38,11 @@ test.each([
   ['2026-01-15T19:59:00.000Z', '11:59 AM PST (19:59 UTC)'],
   ['2026-01-15T20:05:00.000Z', '12:05 PM PST (20:05 UTC)'],
   ['2026-07-15T20:30:00.000Z', '1:30 PM PDT (20:30 UTC)'],
-])('formatMoment writes %s as %s in Pacific time', (instant, words) => {
+])('formatMoment formats %s as %s in Pacific time', (instant, words) => {
   expect(formatMoment(Date.parse(instant), pacific)).toContain(`, ${words}`);
 });
 
-test('formatMoment omits the current year, and adds the day in UTC if it differs', () => {
+test('formatMoment omits the current year, and adds the UTC day if this differs from the local day', () => {
   const at = Date.parse('2026-01-16T02:00:00Z');
   const now = Date.parse('2026-06-01T00:00:00Z');
   expect(formatMoment(at, pacific, now)).toBe('Thu Jan 15, 6:00 PM PST (Fri Jan 16, 02:00 UTC)');
@@ -58,7 +58,7 @@ test('formatInZone uses the local abbreviation of each time zone', () => {
   expect(formatInZone(at, 'America/Toronto')).toBe('Thu, Jan 15, 2026, 12:00 PM EST');
 });
 
-test('formatLongMoment writes out the date, and adds the date in UTC if it differs', () => {
+test('formatLongMoment uses the full date, and adds the UTC date if this differs from the local date', () => {
   const at = Date.parse('2026-01-15T17:00:00Z');
   expect(formatLongMoment(at, pacific)).toBe('January 15, 2026 at 9:00 AM PST (17:00 UTC)');
   expect(formatLongMoment(at + 8 * hour, pacific)).toBe(
@@ -71,7 +71,7 @@ test.each([
   ['2026-01-15T17:00:00.000Z', '2026-01-15 17:00 UTC'],
   ['2026-01-15T17:00:30.000Z', '2026-01-15 17:00:30 UTC'],
   ['2026-01-15T17:00:00.250Z', '2026-01-15 17:00:00.250 UTC'],
-])('formatInstant writes %s as %s', (instant, words) => {
+])('formatInstant formats %s as %s', (instant, words) => {
   expect(formatInstant(Date.parse(instant))).toBe(words);
 });
 
@@ -80,7 +80,7 @@ test('formatClockTime returns two digits for hours and minutes', () => {
   expect(formatClockTime(new Date(2026, 0, 15, 21, 40).getTime())).toBe('21:40');
 });
 
-test('describeTimeZone returns a name for zones of the form, and the id of others', () => {
+test('describeTimeZone returns the name of a zone that the form offers, and the id of any other zone', () => {
   expect(describeTimeZone('Asia/Tokyo')).toBe('Tokyo time');
   expect(describeTimeZone('Asia/Seoul')).toBe('Asia/Seoul');
 });
@@ -92,7 +92,7 @@ function warning(date: string, time: string): string | undefined {
   return describeClockChange(reading, pacific, resolution);
 }
 
-test('describeClockChange explains skipped and repeated times, and returns nothing for others', () => {
+test('describeClockChange explains skipped and repeated times, and returns undefined for all others', () => {
   expect(warning('2026-03-08', '02:30')).toBe(
     '2:30 AM on March 8, 2026 does not exist in Pacific time: the clocks skip it that night. ' +
       'The article will be published at 3:30 AM instead.',

@@ -31,12 +31,12 @@ function line() {
   return screen.getByRole('status', { name: 'What the button does' });
 }
 
-test('the publish-effect line uses the stored instant while the time is unchanged', () => {
+test('the publish-effect line shows the stored instant while date, time and zone are unchanged', () => {
   show('2026-11-22', '06:00', pacific, { stored: Date.UTC(2026, 10, 22, 14, 0, 30) });
   expect(line()).toHaveTextContent('Scheduled: public in less than a minute');
 });
 
-test('the publish-effect line counts down, and becomes immediate at the publish time', () => {
+test('the publish-effect line counts down, and says from the publish time on that publishing is immediate', () => {
   show('2026-11-22', '06:02');
   expect(line()).toHaveTextContent('Scheduled: public in 2 minutes');
   act(() => jest.advanceTimersByTime(61_000));
@@ -45,7 +45,7 @@ test('the publish-effect line counts down, and becomes immediate at the publish 
   expect(line()).toHaveTextContent('Goes public immediately, dated Sun, Nov 22, 6:02 AM PST');
 });
 
-test('the publish-effect line is replaced, and so announced, when the effect changes, but not each minute', () => {
+test('the publish-effect line becomes a new element, which is announced, only when the effect changes', () => {
   show('2026-11-22', '06:03');
   const before = line().firstElementChild;
   act(() => jest.advanceTimersByTime(61_000));

@@ -6,7 +6,7 @@ const minute = 60_000;
 const time = { reading: { date: '2026-11-24', time: '09:00' }, zone: 'America/Los_Angeles', isPublic: false };
 const stored = (instant: number) => ({ ...time, stored: instant });
 
-test('the effect of a text that waits for review has its publish time if it is in the future', () => {
+test('the effect of a text that waits for review mentions the publish time only if it is in the future', () => {
   const waiting = { ...time, waitsForReview: true };
   expect(describePublishEffect(waiting, now)).toMatchObject({
     kind: 'review',
@@ -21,7 +21,7 @@ test('the effect of a text that waits for review has its publish time if it is i
   );
 });
 
-test('the effect is scheduled before the publish time, and immediate from then on', () => {
+test('the effect is scheduled before the publish time, and immediate from the publish time on', () => {
   expect(describePublishEffect(stored(now + 1), now).kind).toBe('scheduled');
   expect(describePublishEffect(stored(now), now).kind).toBe('immediate');
 });
@@ -55,7 +55,7 @@ test.each([
     { ...time, waitsForReview: true, waitsForWire: true },
     'Waits for review by another administrator, to be public from Tue Nov 24, 9:00 AM PST (17:00 UTC), once the wire is confirmed',
   ],
-])('the effect of %j is: %s', (given, sentence) => {
+])('the effect of the publication %j is: %s', (given, sentence) => {
   expect(describePublishEffect(given, now).sentence).toBe(sentence);
 });
 
@@ -70,7 +70,7 @@ test.each([
   expect(effect).toEqual({ kind: 'incomplete', sentence, key: sentence });
 });
 
-test('the key of a publish effect changes when the effect changes, but not as time passes', () => {
+test('the key of an effect differs from that of other effects, and does not change as time passes', () => {
   const { key } = describePublishEffect(time, now);
   expect(describePublishEffect(time, now + minute).key).toBe(key);
   const others = [

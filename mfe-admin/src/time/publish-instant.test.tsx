@@ -21,7 +21,7 @@ test('PublishInstant shows the instant in UTC and in the time zones of the three
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('PublishInstant explains a repeated time, uses the first instant and names the second', () => {
+test('PublishInstant explains a repeated time, shows the first instant and mentions the second', () => {
   show('2026-11-01', '01:30');
   expect(screen.getByRole('status')).toHaveTextContent(
     '1:30 AM on November 1, 2026 happens twice in Pacific time: the clocks go back that night. The article will be published the first time; the second is 60 minutes later, at 2026-11-01 09:30 UTC.',
@@ -35,7 +35,7 @@ test('PublishInstant shows the stored instant to the millisecond, without a warn
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('PublishInstant requests a date and a time while one of them is missing', () => {
+test('PublishInstant asks for a date and a time while one of them is missing', () => {
   show('2026-11-01', '');
   expect(screen.getByText(/Choose a date and a time/)).toBeVisible();
 });

@@ -31,7 +31,7 @@ function textOf({ date, time }: WallClock): string {
   return `${date} ${time}`;
 }
 
-test('wallClockAt agrees with the platform, and resolveWallClock returns the instant again', () => {
+test('wallClockAt agrees with Intl, and resolveWallClock converts its result back to the instant', () => {
   const property = fc.property(instants, zones, (instant, zone) => {
     const shown = wallClockAt(instant, zone);
     expect(textOf(shown)).toBe(platformClock(instant, zone));
@@ -44,7 +44,7 @@ test('wallClockAt agrees with the platform, and resolveWallClock returns the ins
   fc.assert(property);
 });
 
-test('resolveWallClock returns an instant at which clocks show the reading, or a later one for a skipped reading', () => {
+test('resolveWallClock returns an instant with the given wall-clock time, or a later one for a skipped time', () => {
   const property = fc.property(readings, zones, (reading, zone) => {
     const resolution = resolveWallClock(reading, zone);
     if (resolution === undefined) return false;
@@ -58,7 +58,7 @@ test('resolveWallClock returns an instant at which clocks show the reading, or a
   fc.assert(property);
 });
 
-test('resolveWallClock returns no instant for arbitrary input, or one at which clocks show it', () => {
+test('resolveWallClock returns undefined or an instant with this wall-clock time for arbitrary input', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
   const dates = fc.oneof(
     fc.string(),
@@ -76,7 +76,7 @@ test('resolveWallClock returns no instant for arbitrary input, or one at which c
   fc.assert(property);
 });
 
-test('an article is scheduled exactly until its instant', () => {
+test('describePublishEffect returns scheduled before the instant, and not from the instant on', () => {
   const around = fc.integer({ min: -2 * day, max: 2 * day });
   const property = fc.property(readings, zones, around, fc.boolean(), (reading, zone, offset, isPublic) => {
     const instant = resolveWallClock(reading, zone)?.instant ?? 0;

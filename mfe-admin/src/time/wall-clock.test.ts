@@ -63,7 +63,7 @@ function transitionsOf(zone: string): Transition[] {
 const zones = publishZones.map(({ id }) => ({ zone: id, transitions: transitionsOf(id) }));
 const changing = zones.filter(({ transitions }) => transitions.length > 0);
 
-test('the platform knows the expected transitions of the ten zones from 2024 to 2037', () => {
+test('Intl knows the expected clock changes of the ten zones from 2024 to 2037', () => {
   expect(Object.fromEntries(zones.map(({ zone, transitions }) => [zone, transitions.length]))).toEqual({
     'America/Los_Angeles': 28,
     'America/New_York': 28,
@@ -83,7 +83,7 @@ describe.each(changing)('$zone, at every transition', ({ zone, transitions }) =>
   const overlaps = transitions.filter(({ before, after }) => after < before);
   const clock = platformClock(zone);
 
-  test('a skipped time moves forward by the length of the gap', () => {
+  test('resolveWallClock moves a skipped time forward by the length of the gap', () => {
     expect(gaps).toHaveLength(14);
     for (const { at, before, after } of gaps) {
       for (let reading = at + before; reading < at + after; reading += 7 * minute) {
@@ -95,7 +95,7 @@ describe.each(changing)('$zone, at every transition', ({ zone, transitions }) =>
     }
   });
 
-  test('a repeated time resolves to the earlier instant, with the later one as the second', () => {
+  test('resolveWallClock returns the earlier instant of a repeated time, and the later one as `second`', () => {
     expect(overlaps).toHaveLength(14);
     for (const { at, before, after } of overlaps) {
       for (let reading = at + after; reading < at + before; reading += 7 * minute) {
@@ -113,7 +113,7 @@ describe.each(changing)('$zone, at every transition', ({ zone, transitions }) =>
   });
 });
 
-test('nine in the morning in Vancouver is 17:00 UTC in winter and 16:00 UTC in summer', () => {
+test('resolveWallClock converts 9:00 in Vancouver to 17:00 UTC in winter and 16:00 UTC in summer', () => {
   const at = (date: string) => resolveWallClock({ date, time: '09:00' }, 'America/Los_Angeles')?.instant;
   expect(at('2026-01-15')).toBe(Date.UTC(2026, 0, 15, 17));
   expect(at('2026-07-15')).toBe(Date.UTC(2026, 6, 15, 16));
@@ -134,6 +134,6 @@ test.each([
   ['a time finer than milliseconds', '2026-01-15', '09:00:00.1234', 'UTC'],
   ['a time without minutes', '2026-01-15', '09', 'UTC'],
   ['a month without its zero', '2026-1-15', '09:00', 'UTC'],
-])('%s is not converted to an instant', (_what, date, time, zone) => {
+])('resolveWallClock returns undefined for %s', (_what, date, time, zone) => {
   expect(resolveWallClock({ date, time }, zone)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ describe('Find and Replace', () => {
     return { ...page, bar };
   }
 
-  test('moves through the matches with the keyboard, and wraps around', async () => {
+  test('moves from match to match by Enter and Shift+Enter, and from the first to the last', async () => {
     const { user, bar } = await openFind(steps);
     const count = bar.getByRole('status');
     await waitFor(() => expect(count).toBeEmptyDOMElement()); // Only changes of an existing region are announced.
@@ -52,7 +52,7 @@ describe('Find and Replace', () => {
     expect(onChange).toHaveBeenLastCalledWith('<p>One stage. Two steps. Step by step.</p>');
   });
 
-  test('searches for the selected text when it opens', async () => {
+  test('searches for the selected text when the bar is opened', async () => {
     const { user, text } = openTextEditor(steps);
     text.focus();
     const [words] = text.querySelector('p')?.childNodes ?? [];

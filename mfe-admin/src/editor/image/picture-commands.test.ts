@@ -47,14 +47,14 @@ test.each([
   expect(editor.getHTML()).toContain('</figure><p>!');
 });
 
-test('a text that contains only a picture is not blank', () => {
+test('isEditorEmpty returns false for a text that contains only a picture', () => {
   openEditor('');
   expect(isEditorEmpty(editor)).toBe(true);
   upsertPicture(editor, hall);
   expect(isEditorEmpty(editor)).toBe(false);
 });
 
-test('Enter in a caption starts a paragraph after the picture, Shift+Enter a line in the caption', () => {
+test('Enter in a caption starts a paragraph after the picture, and Shift+Enter a line in the caption', () => {
   openEditor('<figure><img src="/media/a/b.jpg"><figcaption>one</figcaption></figure>');
   cursorAfter('one');
   const press = (init: KeyboardEventInit) =>
@@ -68,7 +68,7 @@ test('Enter in a caption starts a paragraph after the picture, Shift+Enter a lin
   expect(editor.getHTML()).toMatch(/<figcaption>one<br>two<\/figcaption><\/figure><p>three<\/p>$/);
 });
 
-test('an inline picture stays inline when it is described, and becomes a figure with a caption', () => {
+test('upsertPicture keeps an inline picture inline, but turns it into a figure if it gets a caption', () => {
   openEditor('<p>a<img src="https://example.com/a.jpg" alt="">b</p>');
   editor.commands.setNodeSelection(2);
   const selected = getSelectedPicture(editor);
@@ -81,7 +81,7 @@ test('an inline picture stays inline when it is described, and becomes a figure 
   );
 });
 
-test('a figure is selected by the cursor in its caption, and can be removed', () => {
+test('getSelectedPicture and removePicture find the figure whose caption has the cursor', () => {
   openEditor(
     '<p>a</p><figure style="width: 55.5%"><img src="/media/a/b.jpg" alt="x"><figcaption>one</figcaption></figure>',
   );

@@ -86,7 +86,7 @@ async function selectPicture() {
 }
 
 describe('a new picture', () => {
-  test('is uploaded, requires an alternative text, and is stored with caption, width and dimensions', async () => {
+  test('is uploaded, requires an alternative text, and is inserted with caption, width and dimensions', async () => {
     const { user, onChange } = openEditor();
     const dialog = await openDialog(user);
     choose(jpeg('hall.jpg'));
@@ -110,7 +110,7 @@ describe('a new picture', () => {
     expect(newsroom.callsTo('PUT', /media\/m-new-1$/)[0]?.body).toEqual({ alt: 'A hall' });
   });
 
-  test('that is decorative is stored with an empty alternative text', async () => {
+  test('is inserted with an empty alternative text if it is decorative', async () => {
     newsroom.media.items = [pictureMedia()];
     const { user, onChange } = openEditor();
     const dialog = await openDialog(user);
@@ -123,7 +123,7 @@ describe('a new picture', () => {
     );
   });
 
-  test('can be chosen from the library with its alternative text; documents are not offered', async () => {
+  test('can be chosen from the library with its alternative text, and the library offers no documents', async () => {
     newsroom.media.items = [pictureMedia(), pdfMedia()];
     const { user, onChange } = openEditor('<p>text</p>');
     const dialog = await openDialog(user);
@@ -145,8 +145,8 @@ describe('a new picture', () => {
 const figureOf = (index: number, name: string, alt = '') =>
   `<figure><img src="/media/new${index}/${name}"${alt} width="1600" height="900"></figure>`;
 
-describe('pasted files', () => {
-  test('are shown in the text while they are uploaded one after the other, and then as pictures', async () => {
+describe('pasted picture files', () => {
+  test('are shown with their progress while they are uploaded one after the other, and then as pictures', async () => {
     newsroom.media.answerUpload = undefined;
     const { onChange, onPictures, text } = openEditor('<p>text</p>');
     paste(text, [jpeg('one.jpg'), jpeg('two.jpg')]);
@@ -168,7 +168,7 @@ describe('pasted files', () => {
     expect(onChange.mock.lastCall?.[0]).toMatch(/new1\/one\.jpg.*new2\/two\.jpg.*<p>text<\/p>/);
   });
 
-  test('whose upload failed stay in the text, with the reason, until they are retried or removed', async () => {
+  test('are shown with the error after a failed upload, until the user retries the upload or removes them', async () => {
     const { answerUpload } = newsroom.media;
     newsroom.media.answerUpload = () => problem(503, '');
     const { user, onChange, onPictures, text } = openEditor('<p>text</p>');
@@ -184,7 +184,7 @@ describe('pasted files', () => {
     expect(onChange.mock.lastCall?.[0]).toContain('<p>text</p>');
   });
 
-  test('are inserted where they were pasted, even if the text has changed, and removed by Undo', async () => {
+  test('are inserted where they were pasted even if the text has changed, and Undo removes them', async () => {
     newsroom.media.answerUpload = undefined;
     const { user, onChange, text } = openEditor('<p>text</p>');
     paste(text, [jpeg('one.jpg')]);
@@ -207,7 +207,7 @@ describe('pasted files', () => {
     expect(onPictures).not.toHaveBeenCalledWith('sending');
   });
 
-  test("are uploaded instead of the web address that a browser's 'Copy image' adds", async () => {
+  test("are uploaded, and the web address that a browser's 'Copy image' adds is ignored", async () => {
     const { onChange, text } = openEditor('<p>text</p>');
     paste(
       text,
@@ -224,7 +224,7 @@ describe('pasted files', () => {
 describe('pictures in pasted HTML', () => {
   const pixel = 'data:image/png;base64,iVBORw0KGgo=';
 
-  test('that are data URLs are uploaded, and keep their positions and alternative texts', async () => {
+  test('are uploaded if they are data URLs, and have the same positions and alternative texts', async () => {
     const { onChange, onPictures, text } = openEditor();
     paste(
       text,
@@ -244,7 +244,7 @@ describe('pictures in pasted HTML', () => {
     expect(await screen.findByText('Left out: 1 picture')).toBeVisible();
   });
 
-  test('from another site are marked, with a notice until they are replaced', async () => {
+  test('are marked if they are on another site, and a notice is shown until they are replaced', async () => {
     const { user, text } = openEditor('<p>text</p>');
     expect(screen.queryByText(/on another site/)).not.toBeInTheDocument();
     const existedBefore = watchLiveRegions();
@@ -272,7 +272,7 @@ describe('a picture in the text', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('keeps attributes that the dialog does not change', async () => {
+  test('is updated by the dialog, and attributes that the user does not change are unchanged', async () => {
     const { user, onChange } = openEditor(stored);
     await user.click((await selectPicture()).getByRole('button', { name: 'Change picture' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
@@ -286,7 +286,7 @@ describe('a picture in the text', () => {
     );
   });
 
-  test('without an alternative text is not treated as decorative in the dialog', async () => {
+  test('is not marked as decorative in the dialog if it has no alternative text', async () => {
     const { user, onChange } = openEditor('<p>a</p><figure><img src="https://example.com/b.jpg"></figure>');
     const selected = await selectPicture();
     expect(selected.getByText('No alternative text')).toBeVisible();
@@ -297,7 +297,7 @@ describe('a picture in the text', () => {
     expect(onChange.mock.lastCall?.[0]).toContain('<img src="https://example.com/b.jpg">');
   });
 
-  test('can be removed', async () => {
+  test('is removed by Remove picture', async () => {
     const { user, onChange } = openEditor(stored);
     await user.click((await selectPicture()).getByRole('button', { name: 'Remove picture' }));
     expect(onChange).toHaveBeenLastCalledWith('<p>Before</p><p>After</p>');

@@ -35,7 +35,7 @@ async function openNewArticle() {
 
 const created = () => newsroom.callsTo('POST', /articles$/).map(({ body }) => body);
 
-test('an article is published only after its pasted picture is uploaded, retried if necessary', async () => {
+test('an article cannot be published before its pasted picture is uploaded, if necessary by a retry', async () => {
   const { answerUpload } = newsroom.media;
   newsroom.media.answerUpload = undefined;
   const { user, dialog, text } = await openNewArticle();
@@ -63,7 +63,7 @@ test('an article is published only after its pasted picture is uploaded, retried
   await waitFor(() => expect(created()).toMatchObject([{ content: expect.stringContaining('hall.jpg') }]));
 });
 
-test('a passage is saved only after a picture whose upload failed is removed', async () => {
+test('a passage cannot be saved before a picture whose upload failed is removed', async () => {
   newsroom.media.answerUpload = () => problem(503, '');
   const store = serveFakePassages(newsroom);
   const { user } = renderPage(<DashboardPage />, '/admin?tab=passages');
@@ -81,7 +81,7 @@ test('a passage is saved only after a picture whose upload failed is removed', a
   await screen.findByText('Passage Saved');
 });
 
-test('the Image dialog keeps the alternative text while the session is renewed', async () => {
+test('the Image dialog still has the alternative text after the session was renewed', async () => {
   const { user, dialog } = await openNewArticle();
   await user.click(dialog.getByRole('button', { name: 'Image' }));
   const tool = within(await screen.findByRole('dialog', { name: 'Image' }));

@@ -32,7 +32,7 @@ test('a passage is inserted at the cursor, without its active content', async ()
   expect(onChange.mock.lastCall?.[0]).toBe('<p>on</p><h3>About</h3><p>We mine.</p><p>e</p><p>two</p>');
 });
 
-test('an empty release offers the usual passages, and inserts them below an empty paragraph', async () => {
+test('an empty text offers the usual passages, and inserts them below an empty paragraph', async () => {
   serveFakePassages(newsroom, about, contact);
   const { user, onChange, text } = openTextEditor('', { offersUsualPassages: true });
   const offer = await screen.findByRole('button', { name: 'Insert usual passages' });
@@ -43,7 +43,7 @@ test('an empty release offers the usual passages, and inserts them below an empt
   expect(onChange.mock.lastCall?.[0]).toBe('<p></p><h3>About</h3><p>We mine.</p>');
 });
 
-test('the menu shows why passages could not be loaded, retries, and reports an empty list', async () => {
+test('the menu of passages shows the error if loading fails, retries, and says if no passages exist', async () => {
   newsroom.answer('GET', /passages$/, () => jsonResponse([]));
   newsroom.answer('GET', /passages$/, () => problem(503, 'Back in a minute.'), true);
   const { user } = openTextEditor();

@@ -55,7 +55,7 @@ const tags = 'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B E
 );
 const attributes = ['href', 'start', 'type', 'style', 'colspan', 'rowspan'];
 
-test('cleaned HTML has only elements and attributes that articles can contain', () => {
+test('cleanPaste returns only elements and attributes that articles can contain', () => {
   const property = fc.property(sources, (html) => {
     const cleaned = clean(html);
     for (const element of cleaned.querySelectorAll('*')) {
@@ -68,7 +68,7 @@ test('cleaned HTML has only elements and attributes that articles can contain', 
   fc.assert(property);
 });
 
-test('cleaned HTML has no empty blocks, and at most two consecutive line breaks', () => {
+test('cleanPaste returns no empty blocks, and at most two consecutive line breaks', () => {
   const property = fc.property(sources, (html) => {
     const cleaned = clean(html);
     for (const block of cleaned.querySelectorAll('p, h2, h3, li, ul, ol, blockquote')) {
@@ -79,7 +79,7 @@ test('cleaned HTML has no empty blocks, and at most two consecutive line breaks'
   fc.assert(property);
 });
 
-test('cleaning is idempotent', () => {
+test('cleanPaste is idempotent', () => {
   const property = fc.property(sources, (html) => {
     const once = clean(html).innerHTML;
     // Skips invalid nesting, such as headings in headings, which the parser changes.

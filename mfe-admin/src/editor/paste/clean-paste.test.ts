@@ -23,14 +23,14 @@ function paste(html: string, text = ''): boolean {
 }
 
 describe.each(sources)('pasting %s', (name) => {
-  test('gives the expected text and structure', () => {
+  test('results in the HTML of the .expected.html file', () => {
     expect(paste(read(name))).toBe(true);
     const expected = read(name.replace('.html', '.expected.html')).replaceAll('\n', '');
     expect(editor.getHTML().replaceAll(';"', '"')).toBe(expected);
   });
 });
 
-test('a pasted line becomes part of the line with the cursor', () => {
+test('a single pasted line is inserted into the line with the cursor', () => {
   editor.commands.setContent({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'before after' }] }],
@@ -49,7 +49,7 @@ describe('copied content', () => {
       'a table with a heading and a merged cell',
       '<p>a</p><table><tbody><tr><td colspan="2"><h2>x</h2></td></tr><tr><td><p>b</p></td><td><p></p></td></tr></tbody></table><p>c</p>',
     ],
-  ])('%s from this editor is pasted unchanged', (_what, html) => {
+  ])('is pasted unchanged if it is %s from this editor', (_what, html) => {
     editor.commands.setContent(html);
     editor.commands.selectAll();
     const copied = copy(editor);
@@ -58,7 +58,7 @@ describe('copied content', () => {
     expect(editor.getHTML().replaceAll(';"', '"')).toBe(html);
   });
 
-  test('from another ProseMirror editor is cleaned', () => {
+  test('is cleaned if it is from another ProseMirror editor', () => {
     paste(
       '<div data-pm-slice="1 1 []"><h1>Heading</h1><p><a href="/wiki/page">our wiki</a></p>' +
         '<p style="display:none">a hidden note</p></div>',
@@ -66,7 +66,7 @@ describe('copied content', () => {
     expect(editor.getHTML()).toBe('<h2>Heading</h2><p>our wiki</p>');
   });
 
-  test('is cleaned if only its first element comes from this editor', () => {
+  test('is cleaned if only its first element is from this editor', () => {
     editor.commands.setContent('<p>own</p>');
     editor.commands.selectAll();
     const copied = copy(editor);
@@ -76,7 +76,7 @@ describe('copied content', () => {
   });
 });
 
-describe('suggestions of Google Docs', () => {
+describe('suggested changes in Google Docs', () => {
   const html = '<b id="docs-internal-guid-1"><p>The fee is 7.5 8.0 euros.</p><p>We may sell.</p></b>';
   const text = 'The fee is 7.5 8.0 euros.\nWe may sell.\n';
 
@@ -98,17 +98,17 @@ describe('suggestions of Google Docs', () => {
     });
   }
 
-  test('are accepted if the clipboard format of Google Docs contains them', () => {
+  test('are accepted if the clipboard data in the format of Google Docs contains them', () => {
     pasteSuggesting(text);
     expect(editor.getHTML()).toBe('<p>The fee is 8.0 euros.</p>');
   });
 
-  test('are ignored if that format contains a different text', () => {
+  test('are ignored if the clipboard data in the format of Google Docs has a different text', () => {
     pasteSuggesting(`More. ${text}`);
     expect(editor.getText()).toContain('7.5');
   });
 
-  test('are accepted if elements mark them', () => {
+  test('are accepted if classes or attributes of the HTML mark them', () => {
     paste(
       '<p>One <span class="kix-suggestion-delete">old</span><span class="kix-suggestion-insert" style="text-decoration:underline">new</span>' +
         '<span data-suggestion-type="deletion">older</span> <span class="commentable">text</span></p>',
@@ -117,7 +117,7 @@ describe('suggestions of Google Docs', () => {
   });
 });
 
-test('web pictures are pasted with their alternative text; files, tracking pixels and scripts are not', () => {
+test('pictures on the web are pasted with alternative text; local files, tracking pixels and scripts are not', () => {
   paste(
     '<p>a<img src="https://example.com/weir.jpg" alt="The weir" class="wide" onerror="x()">b</p>' +
       '<p><img src="file:///C:/clip.png"><img src="javascript:x()"><img src="data:image/png;base64,AA==">' +
@@ -130,17 +130,17 @@ test('web pictures are pasted with their alternative text; files, tracking pixel
   );
 });
 
-test('plain text is pasted as it is', () => {
+test('plain text is pasted without interpreting HTML', () => {
   paste('', 'one <b>two</b>\n\nthree');
   expect(editor.getHTML()).toBe('<p>one &lt;b&gt;two&lt;/b&gt;</p><p>three</p>');
 });
 
-test('three and more line breaks become two', () => {
+test('three or more consecutive line breaks are pasted as two', () => {
   paste('<p>one<br><br><br> <br>two<br>three</p>');
   expect(editor.getHTML()).toBe('<p>one<br><br>two<br>three</p>');
 });
 
-test('line breaks between blocks of Google Docs are removed', () => {
+test('line breaks that Google Docs writes between blocks are removed', () => {
   paste(
     '<b id="docs-internal-guid-1" style="font-weight:normal"><p>one</p><br /><ul><li>two</li></ul><br /></b>' +
       '<br class="Apple-interchange-newline">\n',
@@ -153,13 +153,13 @@ test.each([
   ['a megabyte of unclosed style elements', '<style>'.repeat(150_000), ''],
   ['a paragraph with a style of half a megabyte', `<p style="${'mso-list:'.repeat(64_000)}">one</p>`, 'one'],
   ['a line of two megabytes of spaces', `<p>one${' '.repeat(2_000_000)}two</p>`, 'one two'],
-])('%s is pasted within the time limit', (_what, html, text) => {
+])('%s is pasted within the time limit of a test', (_what, html, text) => {
   expect(paste(html)).toBe(true);
   expect(editor.getText()).toBe(text);
 });
 
 describe('a pasted table', () => {
-  test('keeps its header cells and merged cells', () => {
+  test('has the header cells and merged cells of the source', () => {
     paste(
       '<table><thead><tr><td>Site</td><td>Q1</td></tr></thead>' +
         '<tbody><tr><td colspan="2">Upper weir</td></tr><tr><td>a</td><td><p>b</p><p>c</p></td></tr></tbody></table>',
@@ -171,7 +171,7 @@ describe('a pasted table', () => {
     );
   });
 
-  test('without header cells gets none', () => {
+  test('has no header cells if the source has none', () => {
     paste('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
     expect(editor.getHTML()).not.toContain('<th');
   });
@@ -188,12 +188,12 @@ describe('a pasted table', () => {
     }
   });
 
-  test('used for layout becomes plain blocks', () => {
+  test('is converted to plain blocks if it is used for layout', () => {
     paste('<table><tr><td><h2>Head</h2></td><td><p>one</p><p>two</p></td></tr></table>');
     expect(editor.getHTML()).toBe('<h2>Head</h2><p>one</p><p>two</p>');
   });
 
-  test('at the end is followed by an empty paragraph with the cursor', () => {
+  test('is followed by an empty paragraph with the cursor if it is at the end of the text', () => {
     paste(
       '<p>Figures</p><table><tr><td>Revenue</td><td>12</td></tr><tr><td>Loss</td><td>3</td></tr></table>',
     );
@@ -201,7 +201,7 @@ describe('a pasted table', () => {
     expect(editor.getHTML()).toMatch(/<p>3<\/p><\/td><\/tr><\/tbody><\/table><p>Outlook<\/p>$/);
   });
 
-  test('inside a text moves the cursor to the next paragraph', () => {
+  test('moves the cursor to the next paragraph if it is inside the text', () => {
     editor.commands.setContent('<p>before</p><p></p><p>after</p>');
     editor.commands.setTextSelection(9);
     paste('<table><tr><td>Revenue</td><td>12</td></tr><tr><td>Loss</td><td>3</td></tr></table>');

@@ -36,7 +36,7 @@ test.each([
     ['•', 'o', '–', '\uF0A7'],
     ['bullet', 'bullet', 'bullet', 'bullet'],
   ],
-])('the list markers %j are read as %j', (marks, meanings) => {
+])('the list markers %j mean %j (numbering:number)', (marks, meanings) => {
   const chosen = chooseListMarkers(marks.map(parseListMarker));
   const names = chosen.map(({ numbering, number }) => (numbering ? `${numbering}:${number}` : 'bullet'));
   expect(names).toEqual(meanings);

@@ -24,7 +24,7 @@ function cells(): string[][] {
   );
 }
 
-test('merged cells pasted at the cursor in the last cell add rows and columns', () => {
+test('pasting a table with merged cells into the last cell adds rows and columns', () => {
   editor = createPasteEditor(target);
   editor.commands.setTextSelection(cellWith('d') + 2);
   paste(editor, merged);
@@ -38,7 +38,7 @@ test('merged cells pasted at the cursor in the last cell add rows and columns', 
 test.each([
   ['d', 'the same number of'],
   ['b', 'fewer'],
-])('merged cells pasted over the cells from a to %s keep their texts (%s cells)', (last) => {
+])('pasting a table with merged cells over the cells from a to %s pastes all texts (%s cells)', (last) => {
   editor = createPasteEditor(target);
   const selection = CellSelection.create(editor.state.doc, cellWith('a'), cellWith(last));
   editor.view.dispatch(editor.state.tr.setSelection(selection));
@@ -49,7 +49,7 @@ test.each([
   ]);
 });
 
-test('a table pasted with paragraphs becomes lines in the cell', () => {
+test('pasting a table with paragraphs around it into a cell converts the rows to lines', () => {
   editor = createPasteEditor(target);
   editor.commands.setTextSelection(cellWith('b') + 2);
   paste(editor, `<p>x</p><table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table><p>y</p>`);
@@ -57,7 +57,7 @@ test('a table pasted with paragraphs becomes lines in the cell', () => {
   expect(cells()[0]?.[1]?.replaceAll(/[^\w|]/g, '')).toBe('x1|23|4yb');
 });
 
-test('a merged cell in the target is filled without an error', () => {
+test('pasting a table into a merged cell inserts all texts', () => {
   editor = createPasteEditor(
     '<table><tbody><tr><td colspan="2"><p>a</p></td></tr><tr><td><p>b</p></td><td><p>c</p></td></tr></tbody></table>',
   );

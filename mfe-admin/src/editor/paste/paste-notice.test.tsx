@@ -18,7 +18,7 @@ const reviewed =
   '<tr><td>2024</td><td>9</td><td>3</td></tr></table>' +
   '<p><a href="https://www.google.com/url?q=https://example.com/">Three</a><img src="file:///C:/a.png"></p>';
 
-test('the notice lists what a paste left out and changed, in a live region that existed before', () => {
+test('the notice lists what a paste omitted and changed, in a live region that existed before', () => {
   const { text } = openTextEditor();
   const existedBefore = watchLiveRegions();
   paste(text, reviewed);
@@ -30,7 +30,7 @@ test('the notice lists what a paste left out and changed, in a live region that 
   expect(screen.getByText(/^Save the pictures in the program/)).toBeVisible();
 });
 
-test('Undo in the notice reverts the paste and nothing else', async () => {
+test('Undo in the notice reverts only the paste', async () => {
   const { user, text, onChange } = openTextEditor('<p>Before</p>');
   text.focus();
   await user.keyboard('x');
@@ -41,7 +41,7 @@ test('Undo in the notice reverts the paste and nothing else', async () => {
   expect(screen.queryByText(/^Left out/)).not.toBeInTheDocument();
 });
 
-test('each paste replaces the notice, and a paste that left out nothing removes it', () => {
+test('each paste replaces the notice, and a paste that omits nothing removes the notice', () => {
   const { text } = openTextEditor();
   paste(text, '<p>new <del>old</del></p>');
   paste(text, '<p>more <del>old</del></p>');
@@ -50,7 +50,7 @@ test('each paste replaces the notice, and a paste that left out nothing removes 
   expect(screen.queryByText(/^Left out/)).not.toBeInTheDocument();
 });
 
-test('a paste without visible content changes nothing and is reported', () => {
+test('a paste without visible content does not change the text, and the notice reports it', () => {
   const { text, onChange } = openTextEditor('<p>Before</p>');
   paste(text, '<p style="display:none">secret</p>');
   expect(onChange).not.toHaveBeenCalled();

@@ -64,7 +64,7 @@ function columnsInEditor(): Map<string, number> {
   return columns;
 }
 
-test('visible cells of a pasted table keep their column order beside merged, empty and hidden cells', () => {
+test('visible cells of a pasted table have the same column order despite merged, empty and hidden cells', () => {
   const property = fc.property(tables, ({ cells, hidden, blank }) => {
     const text = (index: number) => (blank.includes(index) ? '' : `n${index}`);
     const rows = Array.from({ length: height }, (_, row) =>

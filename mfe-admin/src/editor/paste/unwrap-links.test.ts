@@ -32,16 +32,16 @@ test.each([
   `${target}\u200B`,
   `${target}%E2%80%8B`,
   `\u2060${target}\u00A0`,
-])('%s is replaced by its target', (href) => {
+])('unwrapLinks replaces %s by the original address', (href) => {
   expect(unwrapped(href).getAttribute('href')).toBe(target);
 });
 
-test('the address in the originalsrc attribute is preferred to the wrapper', () => {
+test('unwrapLinks prefers the address in the originalsrc attribute to that in the link', () => {
   const wrapper = 'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.com';
   expect(unwrapped(wrapper, 'text', { originalsrc: target }).getAttribute('href')).toBe(target);
 });
 
-test('a wrapper in the text of its link is replaced, too', () => {
+test('unwrapLinks also replaces a wrapped address that is the text of the link', () => {
   const wrapper = `https://www.google.com/url?q=${encoded}`;
   expect(unwrapped(wrapper, wrapper).textContent).toBe(target);
 });
@@ -51,6 +51,6 @@ test.each([
   'https://www.linkedin.com/company/x?url=https://example.com/',
   'https://eur01.safelinks.protection.outlook.com/?url=javascript%3Aalert(1)',
   'mailto:ir@example.com',
-])('%s is not changed', (href) => {
+])('unwrapLinks does not change %s', (href) => {
   expect(unwrapped(href).getAttribute('href')).toBe(href);
 });

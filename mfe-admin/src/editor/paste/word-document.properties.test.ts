@@ -78,7 +78,7 @@ const comments = word.map(
     `<p class=MsoCommentText><a href="#_msoanchor_1" class=msocomoff>[C1]</a>${text}</p></div></div></div>`,
 );
 
-test('a pasted Word document has its visible text, with all changes accepted', () => {
+test('a pasted Word document has the visible text of the document, with all tracked changes accepted', () => {
   const property = fc.property(
     fc.array(paragraphs, { minLength: 1, maxLength: 5 }),
     comments,

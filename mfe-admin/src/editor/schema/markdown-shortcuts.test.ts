@@ -35,7 +35,7 @@ describe('markdown shortcuts', () => {
     ['> ', '<blockquote><p>two</p></blockquote>'],
   ] as const;
 
-  test.each(shortcuts)('%j typed before a line turns it into a block', (marker, html) => {
+  test.each(shortcuts)('turn a line into a block when %j is typed at its start', (marker, html) => {
     openEditor('<p>one<br><br>two<br><br>three</p>');
     moveCursorAfter(editor, 'two');
     editor.commands.setTextSelection(editor.state.selection.from - 3);
@@ -44,7 +44,7 @@ describe('markdown shortcuts', () => {
   });
 
   test.each(shortcuts)(
-    '%j turns a new line into a block when its first character is typed',
+    'turn a new line into a block when its first character is typed after %j',
     (marker, html) => {
       openEditor('<p></p>');
       type(`${marker}two`);
@@ -63,35 +63,35 @@ describe('markdown shortcuts', () => {
     '## 2025',
     '1) 2025',
     '1. half-year: profit',
-  ])('%j stays plain text', (text) => {
+  ])('do not convert the typed text %j', (text) => {
     openEditor('<p></p>');
     type(text);
     expect(editor.getText()).toBe(text);
     expect(editor.getHTML()).toMatch(/^<p>[^<]+<\/p>$/);
   });
 
-  test('a marker typed before a number stays plain text', () => {
+  test('do not convert a marker that is typed before a number', () => {
     openEditor('<p>5.2 %</p>');
     editor.commands.setTextSelection(1);
     type('- ');
     expect(editor.getHTML()).toBe('<p>- 5.2 %</p>');
   });
 
-  test('asterisks, backticks and tildes format the words between them', () => {
+  test('format words between asterisks, backticks or tildes', () => {
     openEditor('<p>a</p>');
     moveCursorAfter(editor, 'a');
     type(' **b** *c* `d` ~~e~~ f');
     expect(editor.getHTML()).toBe('<p>a <strong>b</strong> <em>c</em> <code>d</code> <s>e</s> f</p>');
   });
 
-  test('markers inside a line, quotes and dashes stay as typed', () => {
+  test('do not convert markers inside a line, quotation marks and dashes', () => {
     openEditor('<p>a</p>');
     moveCursorAfter(editor, 'a');
     type(' ## b - "c" -- (c) ...');
     expect(editor.getHTML()).toBe('<p>a ## b - "c" -- (c) ...</p>');
   });
 
-  test('undoing the conversion restores the typed text', () => {
+  test('restore the typed text when the conversion is undone', () => {
     openEditor('<p></p>');
     type('## a');
     editor.commands.undoInputRule();

@@ -23,7 +23,7 @@ describe('a table', () => {
     );
   }
 
-  test('Tab moves to the next cell, and out of the table from the last one', () => {
+  test('is left by Tab from its last cell; from other cells, Tab moves to the next cell', () => {
     openEditor('<table><tr><td>a</td><td>b</td></tr></table>');
     const pressTab = () =>
       editor.view.dom.dispatchEvent(
@@ -45,7 +45,7 @@ describe('a table', () => {
     ['Delete row', ['c,d']],
     ['Delete column', ['b', 'd']],
     ['Delete table', []],
-  ])('is changed at the cursor by %s', (name, expected) => {
+  ])('is changed by the command %s at the cursor', (name, expected) => {
     openEditor('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
     moveCursorAfter(editor, 'a');
     const command = tableCommands.flat().find((candidate) => candidate.name === name);
@@ -60,7 +60,7 @@ describe('a table', () => {
     expect(editor.getHTML()).toMatch(/^<p>one<\/p><table>.*<\/table><p>two<\/p>$/);
   });
 
-  test('does not replace the selected text when it is inserted', () => {
+  test('is inserted without replacing the selected text', () => {
     openEditor('<p>one two</p>');
     select(editor, 'one', 'two');
     insertTable(editor);

@@ -17,7 +17,7 @@ describe('the Table menu', () => {
   }
   const two = '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>';
 
-  test('inserts a table with a header row, followed by a paragraph, and none inside a table', async () => {
+  test('inserts a table with a header row and a paragraph after it, but not inside another table', async () => {
     const { user, onChange } = openTextEditor();
     await choose(user, 'Insert table');
     expect(rows()).toEqual(['TH: TH: TH:', 'TD: TD: TD:', 'TD: TD: TD:']);
@@ -37,7 +37,7 @@ describe('the Table menu', () => {
     expect(rows()).toEqual(['TD:b', 'TD:d']);
   });
 
-  test('aligns a cell, including one with a number, which is right-aligned by default', async () => {
+  test('aligns a cell, even one with a number, which is right-aligned by default', async () => {
     const { user, onChange, text } = openTextEditor(two.replace('>d<', '>4<').replace('>b<', '>2<'));
     text.focus();
     moveCursorInto('4');
