@@ -63,7 +63,7 @@ describe('a new data directory', () => {
     }
   });
 
-  test('refuses a second process in one line that names the first, which keeps running', async () => {
+  test('refuses a second process in one line that names the first, which continues to run', async () => {
     const refused = start();
     expect(await refused.ended).toBe(1);
     expect(refused.errors()).toMatch(

@@ -7,10 +7,10 @@ export const AdministratorSchema = defineEntity({
   tableName: 'administrator',
   properties: {
     id: newId(),
-    /** In canonical form (`usernames.ts`). */
+    /** As `normalizeUsername` returns it. */
     username: p.text().unique('administrator_username'),
     passwordHash: p.text(),
-    /** Every token contains this number. Increasing it invalidates all tokens. */
+    /** Contained in every token of the administrator. Increasing it invalidates these tokens. */
     tokenGeneration: p.integer().default(1),
     createdAt: p.datetime(3),
     disabledAt: p.datetime(3).nullable(),

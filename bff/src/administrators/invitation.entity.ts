@@ -4,7 +4,7 @@ export const InvitationSchema = defineEntity({
   name: 'Invitation',
   tableName: 'invitation',
   properties: {
-    /** Becomes the administrator's id. */
+    /** Becomes the id of the invited administrator. */
     id: p.uuid().primary(),
     username: p.text().unique(),
     tokenHash: p.text().unique(),

@@ -28,7 +28,7 @@ import { USERNAME_RULE, normalizeUsername, isValidUsername } from './usernames.t
 /** Limited, because the list of invitations is not paginated. */
 const MAX_INVITATIONS = 100;
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
-/** The token is in the fragment, which browsers do not send: it reaches no log and no proxy. */
+/** The token is in the fragment, which browsers do not send, so no log and no proxy contains the token. */
 const INVITATION_PATH = '/admin/invitation#';
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Reads a new password from the terminal, hidden, or from standard input. As an argument, other users could see it. */
+/** Reads a new password from the terminal, hidden, or from standard input. Other users could see an argument. */
 export async function promptForPassword(): Promise<string> {
   const password = process.stdin.isTTY ? await promptTwice() : await readFirstLine();
   if (password === '') throw new Error('No password was given.');

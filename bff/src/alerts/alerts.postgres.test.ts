@@ -154,7 +154,7 @@ test('releases older than 24 hours are not e-mailed automatically; those missed 
   expect((await bff.admin(`/api/admin/articles/${first}`)).json.notifySubscribers).toBe(false);
 });
 
-test('a correction and a withdrawal are e-mailed to the recipients of the release, unless switched off', async () => {
+test('corrections and withdrawals are e-mailed to the recipients of the release unless announceChange is false', async () => {
   await subscribe('reader@example.org');
   const id = await publish('To be corrected');
   await mail.waitFor('reader@example.org', 'To be corrected');

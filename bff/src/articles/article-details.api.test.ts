@@ -46,7 +46,7 @@ test.each([
   ['imageAlt', 500],
   ['shareTitle', 300],
   ['shareDescription', 500],
-])('%s has up to %i characters', async (field, most) => {
+])('%s can have up to %i characters', async (field, most) => {
   const { status, json } = await send('POST', PATH, { ...ARTICLE, [field]: 'x'.repeat(most + 1) });
   expect([status, json.errors[0].field]).toEqual([400, field]);
   expect((await send('POST', PATH, { ...ARTICLE, [field]: 'x'.repeat(most) })).status).toBe(201);

@@ -12,13 +12,13 @@ export type Sort = (typeof SORTS)[number];
 /** The order of a list; `deleted` means latest deletion first. */
 export type ListOrder = Sort | 'deleted';
 
-/** Public now, scheduled, or withdrawn; by the database's clock. */
+/** States of a publication at the present, by the database's clock. */
 export const STATUSES = ['scheduled', 'public', 'withdrawn'] as const;
 export type Status = (typeof STATUSES)[number];
 
 export interface ArticleFilter {
   readonly search?: string;
-  /** Words in title, excerpt or text; excludes articles whose title or excerpt contains the phrase. */
+  /** Words to find in title, excerpt or text. Excludes articles whose title or excerpt has them as a phrase. */
   readonly words?: string;
   readonly deleted?: boolean;
   readonly status?: Status | undefined;

@@ -26,7 +26,7 @@ export class ArticleVersionsRepository {
     );
   }
 
-  /** Returns a change of an article with its snapshot; null if it does not exist or is the purge. */
+  /** Returns a change of an article with its snapshot; null for an unknown version, and for the purge. */
   find(articleId: string, version: number) {
     const where = { article: articleId, version, action: { $ne: 'purged' } } as const;
     return this.em.findOne(AuditEntry, where, { populate: ['snapshot'] });

@@ -11,7 +11,7 @@ import {
 } from '../publications/publication.ts';
 import { toPlainText, truncateText } from '../text/plain-text.ts';
 
-/** An index of articles that are not deleted, which property decorators cannot express. */
+/** Returns the SQL of an index of articles that are not deleted, for definitions without an option of the ORM. */
 function index(method: string): IndexCallback<unknown> {
   return (_, table, name) => `create index "${name}" on "${table.name}" ${method} where ${NOT_DELETED}`;
 }
@@ -64,7 +64,7 @@ export const ArticleSchema = defineEntity({
     notifySubscribers: p.boolean().default(true),
     ...publicationColumns(),
     /**
-     * From when it is public, unless it is deleted or withdrawn; null while it waits for the wire or its set.
+     * From when the article is public, unless deleted or withdrawn; null while it waits for the newswire or its set.
      */
     publicFrom: p
       .datetime(3)
@@ -73,18 +73,18 @@ export const ArticleSchema = defineEntity({
         '(public_from(published_at, hold_for_wire, wire_confirmed_at, set_id, set_ready_at)) stored',
       ),
     usedHashes: mediaHashesColumn(RELEASE_TEXT),
-    /** In bytes, for lists that need it before they load the content. */
+    /** The size of the content, for lists that need the size before they load the content. */
     contentBytes: p
       .integer()
       .formula((columns) => `octet_length(${columns.content})`)
       .lazy(),
-    /** Title and excerpt as the list's search reads them. */
+    /** Normalized title and excerpt, in which the search of lists finds phrases. */
     headline: p
       .text()
       .nullable()
       .generated('(searchable(title) || chr(10) || searchable(excerpt)) stored')
       .lazy(),
-    /** The searched text: without < and >, which PostgreSQL would parse as tags, and short enough for a tsvector. */
+    /** The words of the full-text search. Without < and >, which PostgreSQL parses as tags, and cut to fit. */
     words: p
       .text()
       .columnType('tsvector')

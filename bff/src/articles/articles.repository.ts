@@ -39,7 +39,7 @@ export type NewArticle = ArticleContents &
     >
   >;
 
-/** Articles for lists and for editing. Deleted ones are excluded unless a method says otherwise. */
+/** Queries of articles for the newsroom and for lists. Deleted ones are excluded unless a method says otherwise. */
 @Injectable()
 export class ArticlesRepository extends PublicationChanges<Article> {
   constructor(

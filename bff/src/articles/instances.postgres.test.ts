@@ -36,7 +36,7 @@ async function shown(): Promise<{ item?: string; listed?: string; articles: numb
   };
 }
 
-/** Performs a write while the other instance receives continuous requests, which fill its caches. */
+/** Performs a write while the other instance gets continuous requests, so that its caches are filled. */
 async function amongReaders(act: () => Promise<void>): Promise<void> {
   const acting = new AbortController();
   const readers = [`/api/news/${id}`, '/api/news', '/api/stats'].map(async (path) => {

@@ -58,7 +58,7 @@ test('the cache never serves an older revision again while the database is slow'
   state.revision = '2';
   isContentReadable = false;
   await expect(served()).rejects.toThrow('timeout');
-  // The database cannot be read, not even the revision that this process has read before.
+  // Now the revision cannot be read either, although this process has read it before.
   isStateReadable = false;
   await expect(served()).rejects.toThrow('timeout');
 });

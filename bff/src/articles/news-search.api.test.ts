@@ -94,7 +94,7 @@ test('a search finds words that markup splits, and words of a title in any order
   expect(titles(await inTexts('contract turbine'))).toEqual(['Turbine contract']);
 });
 
-test('searchable() normalizes texts as the database does', async () => {
+test('normalizeForSearch() normalizes texts as searchable() does in the database', async () => {
   const owner = await connectAsOwner(app.storage);
   const texts = ['Q3-2025 – ﬁn', 'İSTANBUL œuvre Łódź', 'σίσυφος', '  a\u00A0\tb\u00AD ', '`x`‘y’ 5‑6 a--7'];
   const { rows } = await owner.query('select searchable(text) as text from unnest($1::text[]) as text', [

@@ -83,7 +83,7 @@ export class NewsRepository {
     { id, publishedAt }: Pick<Article, 'id' | 'publishedAt'>,
     moment: Moment,
   ): Promise<Neighbours> {
-    // Expressed as ranges of the publication time, for which there is an index.
+    // Ranges of the publication time, so that PostgreSQL uses its index.
     const later = {
       publishedAt: { $gte: publishedAt },
       $or: [{ publishedAt: { $gt: publishedAt } }, { id: { $gt: id } }],

@@ -143,7 +143,7 @@ const RETAINED_FIELDS = {
   },
   documents: {
     ...{ type: Array, json: z.array(z.string()).exactOptional() },
-    /** Ids of the files of its attached documents, which `DocumentsRepository.attach` stores. */
+    /** Ids of the files of the release's attached documents, which `DocumentsRepository.attach` stores. */
     column: p.array().formula((columns) => attachedTo(`${columns.id}`)),
     draftColumn: () => p.array().columnType('uuid[]').nullable(),
     input: optional(

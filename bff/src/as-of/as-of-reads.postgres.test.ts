@@ -16,8 +16,8 @@ const RELEASE = {
   content: '<p>The sluice is open.</p>',
 };
 /**
- * For each public operation, an address and a text that its response contains only as of the future time; null if its
- * data has no date.
+ * An address for each public operation, and a text that the response contains only as of the future time; null if
+ * the data has no date.
  */
 const OPERATIONS: Readonly<Record<string, readonly [address: string, text: string | null]>> = {
   '/api/alerts': ['/api/alerts', null],

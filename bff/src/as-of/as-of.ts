@@ -26,7 +26,7 @@ export interface AsOf {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `AsOfGuard` alone; false if the cookie is not valid. */
+    /** Set only by `AsOfGuard`: undefined without a cookie, false if the cookie is not valid. */
     asOf?: AsOf | false;
   }
 }

@@ -145,7 +145,7 @@ test('only the listed routes require the password besides the token', async () =
   const found: string[] = [];
   for (const { method, url } of protectedRoutes()) {
     if (!hasBody(method) && method !== 'DELETE') continue;
-    // Some of these calls end the session.
+    // A new session for each route, because some calls end the session.
     const headers = { authorization: `Bearer ${await signIn(app.url)}` };
     const body = hasBody(method) ? {} : undefined;
     const { status, json } = await app.call(addressOf(url), { method, headers, body });

@@ -13,7 +13,7 @@ export const KnownNetworkSchema = defineEntity({
         .primary()
         .deleteRule('cascade')
         .index(false),
-    /** In the form that the sign-in limits use. */
+    /** As `networkOf` returns it. */
     network: p.text().primary(),
     seenAt: p.datetime(3),
   },

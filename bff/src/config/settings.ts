@@ -144,7 +144,7 @@ export type TrustProxy = false | number | readonly string[];
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 const proxies = z.array(z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), network]));
 
-/** No value trusts every address, because then visitors could forge theirs with a forwarding header. */
+/** No value trusts every address, because then visitors could forge their address with a forwarding header. */
 export const trustProxy = z.string().transform((text, context): TrustProxy => {
   const value = text.trim().toLowerCase();
   if (['false', '0', 'no', 'off'].includes(value)) return false;

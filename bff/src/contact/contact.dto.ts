@@ -7,7 +7,7 @@ const MAX_SUBJECT_LENGTH = 300;
 const MAX_MESSAGE_LENGTH = 10_000;
 const MAX_FIGURE = 1e9;
 
-/** A hidden field that only programs fill in: such a message is accepted but not delivered. */
+/** A hidden field that only programs fill in. If it is not empty, the message is accepted but not delivered. */
 const honeypot = {
   min: 0,
   max: MAX_MESSAGE_LENGTH,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { lock } from 'proper-lockfile';
 import { StartError } from './start-error.ts';
 
-/** A lock that was not renewed for this long is considered abandoned. */
+/** A lock that was not renewed for this time is considered abandoned. */
 const STALE_MS = 8_000;
 const RENEW_MS = 2_000;
 const UNTIL_STALE = { retries: 40, factor: 1, minTimeout: 250 } as const;

@@ -33,7 +33,7 @@ function linesAt(size: number): number {
   return Math.floor(titleHeight / (size * titleLine));
 }
 
-/** Uses the largest size in which the title fits; truncates it in the smallest. */
+/** Uses the largest size in which the title fits. If none is small enough, truncates the title in the smallest. */
 function titleStyle(title: string): CSSProperties {
   const fits = (size: number) => title.length * letterWidth * size <= titleWidth * linesAt(size);
   const whole = titleSizes.find(fits);

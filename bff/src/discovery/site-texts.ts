@@ -6,7 +6,7 @@ export interface Site {
   readonly companyName: string;
 }
 
-// Characters that XML cannot hold in any form (XML 1.0, "Characters").
+// Characters that XML does not allow, not even escaped (XML 1.0, "Characters").
 const INVALID_XML_CHARACTERS = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** Escapes text for XML, between tags and in attributes; characters that XML does not allow are left out. */

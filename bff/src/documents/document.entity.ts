@@ -62,7 +62,7 @@ export const DocumentSchema = defineEntity({
     release: () => p.manyToOne(Article).deleteRule('no action').nullable().index('document_release'),
     /** Position among the documents attached to the release; null if the document only refers to the release. */
     position: p.integer().nullable(),
-    /** Since when its current content is approved; null while it waits for a review. */
+    /** Since when the current content is approved; null while the document waits for a review. */
     approvedAt: p.datetime(3).nullable(),
     publicFrom: p
       .datetime(3)

@@ -28,7 +28,7 @@ export const DraftSchema = defineEntity({
       p.manyToOne(Article).mapToPk().joinColumn('article_id').deleteRule('no action').nullable().index(false),
     articleVersion: p.integer().nullable(),
     ...texts(),
-    /** User names of its authors and of the requester of the review, none of whom may approve it. */
+    /** User names of the draft's authors and of the requester of its review, none of whom may approve the draft. */
     contributors: p.array(),
     review: p.enum(REVIEW_STATES),
     reviewRequestedBy: p.text().nullable(),
@@ -41,9 +41,9 @@ export const DraftSchema = defineEntity({
     version: p.integer().version(),
     updatedAt: p.datetime(3),
     updatedBy: p.text(),
-    /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
+    /** The `Idempotency-Key` of the request that created the draft, with the id of the administrator. */
     creationKey: p.text().unique().nullable(),
-    /** A hash that shows whether a repeated request has the same content. */
+    /** Hash of the request's content, to compare it with that of a repeated request. */
     creationDigest: p.text().nullable(),
     discardedAt: p.datetime(3).nullable(),
     discardedBy: p.text().nullable(),

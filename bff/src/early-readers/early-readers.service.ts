@@ -48,7 +48,7 @@ const OPENING_LIMIT = {
 };
 /** Less than the limit of a text, so that reviewers and other readers can add remarks, too. */
 const MAX_REMARKS_OF_READER = 50;
-/** The secret is in the fragment, which browsers do not send: it reaches no log and no proxy. */
+/** The secret is in the fragment, which browsers do not send, so no log and no proxy contains the secret. */
 const EARLY_PATH = '/read#';
 /** The actor of early readers in the audit trail. It contains a space, which no user name does. */
 const EARLY_READER = 'early reader';

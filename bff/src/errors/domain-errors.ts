@@ -24,7 +24,7 @@ export interface ProblemMembers {
   readonly withdrawal?: Withdrawal;
 }
 
-/** A request that breaks a rule or cannot be fulfilled now. One filter maps it to HTTP. */
+/** Thrown for a request that breaks a rule or cannot be fulfilled now. `ProblemFilter` maps it to a response. */
 export class DomainError extends Error {
   readonly retryAfterSeconds?: number;
 

@@ -81,7 +81,7 @@ function fromDomain(error: DomainError): ProblemResponse {
   return { problem, headers };
 }
 
-/** Statuses below 500 (and 503) from Nest or Fastify are passed on; any other error is a bug. */
+/** Returns the status of a 4xx or 503 error of Nest or Fastify; undefined for all other errors, which are bugs. */
 function frameworkStatus(error: unknown): number | undefined {
   if (error instanceof HttpException) {
     const status = error.getStatus();

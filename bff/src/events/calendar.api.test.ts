@@ -115,7 +115,7 @@ test('a calendar entry of whole days has its first day, and as its end the day a
   ]);
 });
 
-test('a moved event keeps its UID and increases SEQUENCE and DTSTAMP', async () => {
+test('a moved event retains its UID and increases SEQUENCE and DTSTAMP', async () => {
   const event = await createEvent(app);
   const before = await entryOf(event);
   const moved = { ...EVENT, startsAt: '2999-11-13T15:00:00Z', endsAt: null };

@@ -38,7 +38,7 @@ export class CalendarService {
     return requireFound(await this.cache.get('calendar', moment, build), 'calendar');
   }
 
-  /** The calendar file, or the part of it that is about one event or day. */
+  /** Returns the calendar file with all events, the events of a day, or a single event. */
   async file({ id, date }: CalendarSelection, moment: Moment): Promise<CachedResponse> {
     const isWhole = id === undefined && date === undefined;
     const file = await this.cache.get(`calendar file ${id ?? ''} ${date ?? ''}`, moment, async (at) => {

@@ -29,7 +29,7 @@ function iso(ms: number): string {
 
 const cached = new Map<string, { tag: string; text: string }>();
 
-/** Requests an address of every instance like a cache, which revalidates its copy. */
+/** Requests an address of every instance, revalidating the previous response like a cache. */
 async function readAll(path: string): Promise<string[]> {
   return Promise.all(
     [app, other].map(async (one) => {

@@ -27,7 +27,7 @@ export const EventSchema = defineEntity({
     endsAt: p.datetime(3).nullable(),
     /** When the event becomes past, as computed by `effectiveEnd`. */
     overAt: p.datetime(3),
-    /** An IANA name: the zone in which its times and days are shown. */
+    /** IANA name of the zone in which the event's times and days are shown. */
     zone: p.text(),
     allDay: p.boolean(),
     place: p.text().nullable(),
@@ -38,7 +38,7 @@ export const EventSchema = defineEntity({
     transcript: () => p.manyToOne(Document).deleteRule('set null').nullable().index('event_transcript'),
     slides: () => p.manyToOne(Document).deleteRule('set null').nullable().index('event_slides'),
     publishedAt: p.datetime(3),
-    /** Since when its current content is approved; null while it waits for a review. */
+    /** Since when the current content is approved; null while the event waits for a review. */
     approvedAt: p.datetime(3).nullable(),
     publicFrom: p
       .datetime(3)

@@ -175,7 +175,7 @@ test('an event with a title of 1 MiB is rejected', async () => {
   expect((await send('POST', EVENTS, { ...EVENT, title: 'x'.repeat(1_048_576) })).status).toBe(413);
 });
 
-test('an event keeps a document that was deleted, but no other event can reference it', async () => {
+test('an event retains a document that was deleted, but no other event can reference it', async () => {
   const slides = await createDocument();
   const event = await createEvent(app, { slidesId: slides.id });
   await send('DELETE', `${DOCUMENTS}/${slides.id}`);

@@ -14,7 +14,7 @@ const SAMPLE_EVENTS = [
   { day: '11-26', title: 'Third-quarter results' },
 ] as const;
 
-/** The next of each sample event, soonest first. */
+/** Returns the next date of each sample event, soonest first. */
 export function sampleEvents(now: Date): CalendarEvent[] {
   const today = companyDay(now);
   const year = Number(today.slice(0, 4));

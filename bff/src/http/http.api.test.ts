@@ -58,7 +58,7 @@ describe('problem responses', () => {
     await response.text();
   });
 
-  test('a body over 1 MiB returns 413, announced or chunked, also for a sign-in', async () => {
+  test('a body over 1 MiB returns 413, with Content-Length or chunked, also for a sign-in', async () => {
     const token = await signIn(app.url);
     // The test sends nothing after the refused bytes, because a client that is still writing may miss the response.
     const ways = [

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Versioned } from '../response-cache/versioned.ts';
 import { ApiIfMatch, ApiProblems } from './api-docs.ts';
 
-/** A call that changes one item and returns it with its new version. */
+/** Declares a route that changes one item and returns it with its new version. */
 export function ItemChange(summary: string, type: Type, ...problems: number[]): MethodDecorator {
   return applyDecorators(
     Versioned(),

@@ -66,7 +66,7 @@ function commonHeaders(id: string): Record<string, string> {
 
 /** Requests that Node's parser refuses never reach a route, so the response is written by hand. */
 function respondToMalformedRequest(error: ConnectionError, socket: Socket): void {
-  // An idle connection gets no response, because the client would take it for that to its next request.
+  // An idle connection gets no response: the client would mistake it for the response to its next request.
   if (!socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets a route accept forms: files, which its handler reads, or fields, which are ignored. */
+/** Lets a route accept forms. The handler reads uploaded `files`; a form with only `fields` is ignored. */
 export const AcceptForm = (content: 'files' | 'fields'): MethodDecorator =>
   RouteConfig({ takesForm: content });
 

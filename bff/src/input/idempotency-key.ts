@@ -4,7 +4,7 @@ import { ConflictError, IdempotencyKeyReusedError, invalidField } from '../error
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 
-/** Returns the stored form of an `Idempotency-Key`, which includes the administrator who sent it. */
+/** Returns the stored form of an `Idempotency-Key`, which includes the id of the administrator. */
 export function creationKeyOf(key: string | undefined, administratorId: string): string | null {
   if (key === undefined) return null;
   if (!IDEMPOTENCY_KEY.test(key)) {

@@ -64,7 +64,7 @@ describe('an image', () => {
   });
 });
 
-describe('text', () => {
+describe('a text', () => {
   test.each(['a', 'abcd', '    ', '\u{1F30A}'.repeat(4)])('can be %j', async (value) => {
     expect(await refusal('text', value)).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import { MediaFilesController } from './media-files.controller.ts';
 import { MediaService } from './media.service.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
 
-/** Unlike `media`, it depends on the modules that use the files. */
+/** The library of uploaded files. Unlike `media`, this module depends on the modules that use the files. */
 @Module({
   imports: [EarlyReadersModule, MediaModule],
   controllers: [MediaController, MediaFilesController],

@@ -243,7 +243,7 @@ describe('documents of an article', () => {
     ['that are numbers', [1]],
     ['that are lists', [[UNKNOWN]]],
     ['with 21 entries', Array.from({ length: 21 }, (_, index) => UNKNOWN.slice(0, -2) + String(10 + index))],
-  ])('%s return 400', async (_what, documents) => {
+  ])('%s are refused with 400', async (_what, documents) => {
     const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, documents });
     expect([status, json.errors[0].field]).toEqual([400, 'documents']);
   });

@@ -15,7 +15,7 @@ export interface FileResponse {
   readonly file: MediaFile;
   readonly name: string;
   readonly cacheControl: string;
-  /** Whether the file depends on the `Accept` header. */
+  /** Whether the `Accept` header of the request has determined the format. */
   readonly isNegotiated: boolean;
   /** Reads the bytes from the first to the last position, inclusive. */
   readonly read: (first: number, last: number) => AsyncIterable<Uint8Array>;

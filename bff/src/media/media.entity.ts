@@ -35,7 +35,7 @@ export const MediaFileSchema = defineEntity({
     /** The width in the variant's address (`?w=`); 0 for the main file. */
     width: p.integer(),
     bytes: p.integer(),
-    /** The ETag, made from its bytes. */
+    /** The ETag, made from the bytes of the file. */
     tag: p.text(),
   },
 });

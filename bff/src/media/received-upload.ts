@@ -37,7 +37,7 @@ export interface ReceivedUpload {
   readonly alt: string;
 }
 
-/** The library deletes the file after the response, even if the upload was interrupted. */
+/** Stores the file of a request. The library deletes it after the response, even if the upload was interrupted. */
 export async function receiveUpload(request: FastifyRequest): Promise<ReceivedUpload> {
   if (!request.isMultipart()) {
     throw new DomainError('unsupported-media-type', 'Send the file as multipart/form-data.');

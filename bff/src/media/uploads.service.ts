@@ -16,7 +16,7 @@ import { CHUNK_BYTES, MediaRepository, type NewMediaFile } from './media.reposit
 import { PictureConversions, conversionsBusyError } from './picture-conversions.ts';
 import { type ReceivedFile, receiveUpload } from './received-upload.ts';
 
-/** Uploads of one administrator in ten minutes. */
+/** Maximum number of uploads of one administrator in ten minutes. */
 export const MAX_UPLOADS = 120;
 const MAX_CONCURRENT_UPLOADS = 8;
 

@@ -13,7 +13,7 @@ const POLICY = {
   expireInSeconds: 900,
 } as const;
 const WORK = { batchSize: 1, perJobResults: true } as const;
-/** One worker of a group polls for jobs and wakes the others. */
+/** The first worker of a group polls for jobs and wakes the others, which rarely poll themselves. */
 const POLLING_SECONDS = 1;
 const BACKUP_POLLING_SECONDS = 15;
 const STOP_MS = 5_000;
@@ -29,7 +29,7 @@ interface WorkerGroup {
   readonly queue: string;
   readonly workers: number;
   readonly minPriority?: number;
-  /** Polling interval of the group. Default: one second. */
+  /** Polling interval of the first worker. Default: one second. */
   readonly pollingSeconds?: number;
 }
 
@@ -51,7 +51,7 @@ export class JobQueue implements OnApplicationShutdown {
     this.boss.on('error', (error) => this.logger.warn({ err: error }, 'The job queue has failed'));
   }
 
-  /** Call it once before the first {@link add}, outside its transaction. */
+  /** Prepares a queue. Call it before the first {@link add} to the queue, outside the transaction of `add`. */
   async open(queue: string, deadLetter?: string): Promise<void> {
     if (this.queues.has(queue)) return;
     await this.boss.start();

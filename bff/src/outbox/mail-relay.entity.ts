@@ -6,7 +6,7 @@ export const MailRelaySchema = defineEntity({
   properties: {
     /** Always true: the table has one row. */
     onlyRow: p.boolean().primary().default(true).check('only_row'),
-    /** Consecutive release e-mails that the mail server refused for other reasons than the address. */
+    /** Number of consecutive release e-mails that the mail server refused for another reason than the address. */
     refusals: p.integer(),
     reply: p.text().nullable(),
     pausedAt: p.datetime(3).nullable(),

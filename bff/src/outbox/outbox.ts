@@ -67,7 +67,7 @@ export class Outbox {
       await this.queue.open(queue);
       await this.queue.start({ name: queue, queue, workers: 1, pollingSeconds: 15 }, this.deliver);
     }
-    // One connection is reserved for other e-mails than those about releases.
+    // Reserves one connection for e-mails that are not about releases.
     const urgent = { name: 'urgent', queue: OUTBOX_QUEUE, workers: 1, minPriority: PRIORITIES.staff };
     await this.queue.start(urgent, this.deliver);
     const all = { name: RELEASES, queue: OUTBOX_QUEUE, workers: Math.max(1, mail.connections - 1) };

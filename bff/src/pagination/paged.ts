@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import { MapResponse } from '../http/map-response.ts';
 
 export interface Page<Item> {
-  /** An async iterable is streamed. */
+  /** An async iterable is streamed; an array is serialized as a whole. */
   readonly items: readonly Item[] | AsyncIterable<Item>;
   readonly link: string | undefined;
   readonly total?: number;

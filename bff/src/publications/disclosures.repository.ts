@@ -6,7 +6,7 @@ import type { Publication } from './publication.ts';
 
 /** A document or an event: approved as a whole, with the audit trail as its history (decision 088). */
 export interface Disclosure extends Publication {
-  /** Since when its current content is approved; null while it waits for a review. */
+  /** Since when the current content is approved; null while the item waits for a review. */
   approvedAt?: Date | null | undefined;
   creationDigest?: string | null | undefined;
   readonly createdAt: Date;

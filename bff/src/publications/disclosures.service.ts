@@ -106,7 +106,7 @@ export abstract class DisclosuresService<
     });
   }
 
-  /** Restores an earlier version, or a deleted item. If review is required, it waits for an approval again. */
+  /** Restores an earlier version, or a deleted item. If review is required, the item then waits for an approval. */
   restore(
     id: string,
     { version, blackoutReason: given }: VersionRestoration,

@@ -37,20 +37,20 @@ export function publicationColumns() {
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
     deletedAt: p.datetime(3).nullable(),
-    /** The note and time of the last correction since it became public; shown to readers. */
+    /** The note and time of the last correction since the item became public; shown to readers. */
     correction: p.text().nullable(),
     correctedAt: p.datetime(3).nullable(),
-    /** When and why it was withdrawn; shown at its address. */
+    /** When and why the item was withdrawn; shown at its address. */
     withdrawnAt: p.datetime(3).nullable(),
-    /** Its title when it was withdrawn. Later changes of the title are not public until a correction publishes it again. */
+    /** The title at the withdrawal. Later titles are not public until a correction publishes the item again. */
     withdrawnTitle: p.text().nullable(),
     withdrawalReason: p.text().nullable(),
-    /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
+    /** The `Idempotency-Key` of the request that created the item, with the id of the administrator. */
     creationKey: p.text().unique().nullable(),
-    /** A hash that shows whether a repeated request has the same content. */
+    /** Hash of the request's content, to compare it with that of a repeated request. */
     creationDigest: p.text().nullable(),
     set: () => p.manyToOne(ReleaseSet).deleteRule('no action').nullable(),
-    /** Since when its set is ready. A trigger of the database writes it. */
+    /** Since when the item's set is ready. Written by a trigger of the database. */
     setReadyAt: p.datetime(3).nullable(),
   };
 }

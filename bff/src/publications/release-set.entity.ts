@@ -21,7 +21,7 @@ export const ReleaseSetSchema = defineEntity({
     /** User name of the administrator who chose the time. */
     scheduledBy: p.text(),
     heldAt: p.datetime(3).nullable(),
-    /** Since when it is complete and not held. The database copies it to the items (`setReadyAt`). */
+    /** Since when the set is complete and not held. The database copies this time to the items (`setReadyAt`). */
     readyAt: p.datetime(3).nullable(),
     blackoutReason: p.text().nullable(),
     version: p.integer().version(),

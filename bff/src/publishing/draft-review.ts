@@ -99,7 +99,7 @@ export function requireApproval(draft: Draft | null, publication: ReviewedPublic
   return { requestedBy: reviewRequestedBy, approvedBy: reviewedBy };
 }
 
-/** Compares all members that will be saved with the draft, so that members added in the future are included. */
+/** Compares all members of `contents`, not a list of names, so that a new member cannot be forgotten. */
 function hasSameContents(
   draft: Draft,
   contents: ArticleContents & Pick<ReviewedPublication, 'correction'>,

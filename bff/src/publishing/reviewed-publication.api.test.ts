@@ -179,7 +179,7 @@ test('a correction can only be published as it was approved', async () => {
   expect((await put(ann, path, { ...sent, correction: 'It falls.' })).json.correction).toBe('It falls.');
 });
 
-test('an approval is invalid once its author is disabled, until another administrator approves', async () => {
+test('an approval becomes invalid when the administrator who gave it is disabled; another can approve again', async () => {
   const { app } = newsroom;
   const { id: draftId } = await newsroom.approved();
   await app.sql(`update administrator set disabled_at = now() where username = 'ben'`);

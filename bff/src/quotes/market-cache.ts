@@ -95,7 +95,7 @@ export class MarketCache<Value> {
     return { last: response ?? known?.last ?? null, failed: response === null, endedAt: Date.now() };
   }
 
-  /** If Redis is unreachable, instances do not wait for each other. */
+  /** Runs `work` under a lock of all instances; without the lock if Redis is unreachable. */
   private async withLock<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const lock = this.locks?.createLock(`${this.options.prefix}:lock:${key}`, LOCK_MS);
     await lock?.acquire({ retry: LOCK_WAIT }).catch(() => false);

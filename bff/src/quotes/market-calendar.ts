@@ -58,7 +58,7 @@ const FRANKFURT: Exchange = {
   days: frankfurtDays,
 };
 
-/** Frankfurt's electronic market: the floor's trading days, shorter hours. */
+/** Frankfurt's electronic market, with the same trading days as the floor but shorter hours. */
 const XETRA: Exchange = { ...FRANKFURT, opens: 9 * HOUR, closes: 17.5 * HOUR };
 
 /** Selects the exchange by the symbol's suffix; a symbol without a suffix is American. */

@@ -44,7 +44,7 @@ afterEach(async () => {
   await source.stop();
 });
 
-test('3,000 concurrent requests call the source once, and the next call follows after two minutes', async () => {
+test('3,000 concurrent requests call the source once; the next call is two minutes later', async () => {
   await Promise.all(Array.from({ length: 3_000 }, () => quote()));
   expect(source.calls['HYPAF']).toBe(1);
   clock.advance(2 * MINUTE - 5_000);
@@ -62,7 +62,7 @@ describe('the time of a quote', () => {
     ['in a session, of the last completed one', '2026-03-04T15:00:00Z', '2026-03-03T20:59:00Z', false],
     ['on a Sunday, of Thursday', '2026-03-08T15:00:00Z', '2026-03-05T20:59:00Z', true],
   ])(
-    'determines whether it is stale, although it was just fetched: %s',
+    'determines whether the quote is stale, even if it was just fetched: %s',
     async (_when, now, lastUpdated, stale) => {
       clock.set(now);
       give({ lastUpdated });
@@ -70,7 +70,7 @@ describe('the time of a quote', () => {
     },
   );
 
-  test('makes it stale at the close, without a new call', async () => {
+  test('makes the quote stale at the close, without a new call', async () => {
     clock.set('2026-03-04T20:59:00Z');
     give({ lastUpdated: '2026-03-03T20:59:00Z', marketHours: true });
     expect(await quote()).toMatchObject({ stale: false, marketHours: true });
@@ -85,7 +85,7 @@ describe('the time of a quote', () => {
     expect(await quote()).toMatchObject({ stale: true, marketHours: true });
   });
 
-  test.each([undefined, null])('is the time of the call to the source if it is %p', async (none) => {
+  test.each([undefined, null])('is the time of the call if the source returns %p as time', async (none) => {
     const fetched = new Date().toISOString();
     give({ lastUpdated: none });
     expect(await quote()).toMatchObject({ stale: false, lastUpdated: fetched });

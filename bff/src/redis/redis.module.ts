@@ -60,6 +60,6 @@ async function firstConnection(client: Redis): Promise<void> {
   try {
     await once(client, 'ready', { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) });
   } catch {
-    // Not connected yet: the client keeps trying, and its error listener has logged the reason.
+    // Not connected yet: the client continues to reconnect, and its error listener has logged the reason.
   }
 }

@@ -13,12 +13,12 @@ describe('the network of a visitor', () => {
     ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
     ['::1', '::/64'],
-  ])('of %s is %s', (address, network) => {
+  ])('with the address %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
   test.each(['', 'unknown', '203.0.113.7:443', '1.2.3.4.5'])(
-    'of %j, which is not an address, is the same text',
+    'with %j instead of an address is the same text',
     (text) => {
       expect(networkOf(text)).toBe(text);
     },

@@ -46,7 +46,7 @@ interface Prepared {
   readonly event: TestResponse['json'];
 }
 
-/** Creates a set with two releases, a document and an event, which were scheduled for various times before. */
+/** Creates a set with two releases, a document and an event, which were scheduled for other times before. */
 async function prepare(at: number, held: object = {}): Promise<Prepared> {
   const set = await desk.createSet(iso(at));
   const releases = [

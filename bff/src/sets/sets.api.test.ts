@@ -89,7 +89,7 @@ test('an item of a set cannot get a time other than that of the set', async () =
   expect(items.map(({ title }: { title: string }) => title)).toEqual(['New', 'New']);
 });
 
-test('restoring an earlier version of an item keeps the time of its set', async () => {
+test('restoring an earlier version of an item retains the time of its set', async () => {
   const set = await desk.createSet(AT);
   const release = await desk.schedule(LATER, { title: 'First title' });
   await desk.add(set, 'release', release);
@@ -142,7 +142,7 @@ test('a set rejects items that are public, attached to a release, unknown or of 
   expect((await desk.add({ id: release.id }, 'release', release)).status).toBe(404);
 });
 
-test('a document of a release that is not public needs this release in its set', async () => {
+test('a document of a release that is not public requires this release in its set', async () => {
   const set = await desk.createSet(AT);
   const release = await desk.schedule(AT);
   const document = await desk.scheduleDocument(AT, { releaseId: release.id });

@@ -27,7 +27,7 @@ export interface BffProcess {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts `dist/main.js` with these settings only, without the environment of the tests. */
+/** Starts `dist/main.js` with these settings and a few defaults, but without the tests' environment. */
 export function startBff(settings: Readonly<Record<string, string>>): BffProcess {
   if (!existsSync(MAIN)) throw new Error('Build the bff first: npm run build -w bff');
   const child = spawn(process.execPath, [MAIN], {

@@ -6,7 +6,7 @@ export interface DatabaseClock {
   stop(): Promise<void>;
 }
 
-/** The job queue keeps the real clock: otherwise it would treat a job that began years ago as abandoned. */
+/** Replaces `now()` in all queries except the job queue's, which would treat a job from years ago as abandoned. */
 export async function startDatabaseClock(storage: TestDatabase, time: string): Promise<DatabaseClock> {
   const owner = await connectAsOwner(storage);
   await owner.query(`create table test_clock as select timestamptz '${time}' as time`);

@@ -13,7 +13,7 @@ import { WireConfirmationCall } from './wire-call.entity.ts';
 
 /** The actor of the newswire in the audit trail. It contains a space, which no user name does. */
 const WIRE = 'the wire';
-/** Longer than the retries of webhook senders. */
+/** How long successful calls are stored to recognize repeats: longer than webhook senders retry. */
 const RETENTION_MS = 30 * 24 * 3_600_000;
 const MAX_CALL_ID_LENGTH = 200;
 

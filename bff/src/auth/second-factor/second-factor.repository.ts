@@ -39,7 +39,7 @@ export class SecondFactorRepository {
     });
   }
 
-  /** Returns false if the secret was replaced, or the factor is already enabled. */
+  /** Enables the second factor; returns false if the secret was replaced, or the factor is already enabled. */
   confirm(
     { administratorId, sealedSecret }: Pick<SecondFactor, 'administratorId' | 'sealedSecret'>,
     username: string,

@@ -12,7 +12,7 @@ test('a sealed secret can be opened only for its owner', () => {
   expect(box.open(sealed, 'ben')).toBeUndefined();
 });
 
-test('sealing a secret twice gives different ciphertexts, neither of which contains it', () => {
+test('sealing a secret twice returns different ciphertexts, neither of which contains it', () => {
   const sealed = [box.seal(SECRET, 'mira'), box.seal(SECRET, 'mira')];
   expect(sealed[0]).not.toBe(sealed[1]);
   for (const text of sealed) expect(Buffer.from(text, 'base64url').includes(Buffer.from(SECRET))).toBe(false);

@@ -5,7 +5,7 @@ import type { RuntimeConfig } from '../../config/jwt-secret.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** NIST SP 800-38D, 8.2.2. */
+/** The length of random nonces (NIST SP 800-38D, 8.2.2). */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PURPOSE = 'newsroom second factor';

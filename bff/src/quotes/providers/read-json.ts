@@ -22,7 +22,7 @@ export async function readJson(response: Response): Promise<unknown> {
   return limitBodySize(response).json();
 }
 
-/** RFC 9110, section 10.2.3; milliseconds since 1970, at most a day ahead. */
+/** Parses `Retry-After` (RFC 9110, 10.2.3) into milliseconds since 1970, at most a day from now. */
 function retryTime(header: string | null): number | undefined {
   if (header === null) return undefined;
   const time = /^\d+$/.test(header) ? Date.now() + Number(header) * 1_000 : Date.parse(header);

@@ -12,7 +12,7 @@ import {
 const STEP_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SHARES = 96_500_000;
-/** Seed of the prices: all symbols are listings of the same shares. */
+/** One seed for the prices of all symbols, because all are listings of the same shares. */
 const COMPANY = 'HYPE';
 /** Units of each currency per Canadian dollar. */
 const EXCHANGE_RATES: Readonly<Record<string, number>> = { CAD: 1, USD: 0.73, EUR: 0.63 };
