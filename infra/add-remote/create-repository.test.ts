@@ -26,7 +26,7 @@ async function read(file: string): Promise<string> {
   return readFile(path.join(folder, file), 'utf8');
 }
 
-test('add-remote creates a git repository with page, tests, container, workflow and instructions', async () => {
+test('createRepository creates a git repository with a page, tests, a Dockerfile, a workflow and a README', async () => {
   expect(await create()).toEqual({ path: '/town-halls' });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -58,7 +58,7 @@ test('add-remote creates a git repository with page, tests, container, workflow 
   for (const file of files) expect(await read(file)).not.toMatch(/__[a-zA-Z]+__|mfe-wallets/);
 });
 
-test('--registry installs kit, presets and shell by version, like the packages of this repository', async () => {
+test('a repository with `usesRegistry` installs kit, presets and shell in the versions of this repository', async () => {
   await create();
   const versionOf = async (part: string) =>
     z.object({ version: z.string() }).parse(JSON.parse(await readFile(path.join(root, part), 'utf8')))
@@ -75,7 +75,7 @@ test('--registry installs kit, presets and shell by version, like the packages o
   });
 });
 
-test('the workflow tests and builds the version, and checks it against the site', async () => {
+test('the created workflow tests and builds a version, checks it against the site, and builds the image', async () => {
   await create();
   const { steps } = workflow.parse(parse(await read('.github/workflows/test.yml'))).jobs.test;
   const commands = steps.flatMap(({ run }) => run ?? []);
@@ -87,7 +87,7 @@ test('the workflow tests and builds the version, and checks it against the site'
   ]);
 });
 
-test('each command of the README is a script of the package', async () => {
+test('each command of the created README is a script of the created package', async () => {
   await create();
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
@@ -99,7 +99,7 @@ test('each command of the README is a script of the package', async () => {
   for (const name of commands) expect(Object.keys(scripts)).toContain(name);
 });
 
-test('add-remote leaves a folder with files unchanged', async () => {
+test('createRepository rejects a folder that contains files, and does not change it', async () => {
   await writeFile(path.join(folder, 'notes.txt'), 'Mine');
   await expect(create()).rejects.toThrow(`${folder} is not empty.`);
   expect(await readdir(folder)).toEqual(['notes.txt']);

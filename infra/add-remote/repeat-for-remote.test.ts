@@ -27,7 +27,7 @@ function composed(text: string): z.infer<typeof composition> {
 }
 
 test.each(['docker-compose.yml', 'infra/swarm/stack.yml'])(
-  'add-remote adds the new remote to %s as a service like the template, with its address for the shell',
+  'copyBlocksForRemote adds to %s a service like the copied remote’s, and its address for the shell',
   async (file) => {
     const before = composed(await read(file));
     const { services } = composed(copyBlocksForRemote(await read(file), 'mfe-wallets', 'mfe-events'));
@@ -46,21 +46,21 @@ test.each(['docker-compose.yml', 'infra/swarm/stack.yml'])(
   },
 );
 
-test('add-remote does not change other lines', async () => {
+test('copyBlocksForRemote does not change other lines', async () => {
   const before = await read('docker-compose.yml');
   const after = copyBlocksForRemote(before, 'mfe-wallets', 'mfe-events').split('\n');
   const left = after.filter((line) => !line.includes('mfe-events'));
   for (const line of left) expect(before).toContain(line);
 });
 
-test('add-remote adds the new remote to the type check', async () => {
+test('copyBlocksForRemote adds the new remote to the type check', async () => {
   const { references } = z
     .object({ references: z.array(z.object({ path: z.string() })) })
     .parse(JSON.parse(copyBlocksForRemote(await read('tsconfig.json'), 'mfe-wallets', 'mfe-events')));
   expect(references.map(({ path: project }) => project)).toContain('mfe-events');
 });
 
-test('add-remote adds the new remote’s image to the workflow, like the copied remote’s', async () => {
+test('copyBlocksForRemote adds the new remote’s image to the workflow, like the copied remote’s', async () => {
   const images = copyBlocksForRemote(await read('.github/workflows/images.yml'), 'mfe-wallets', 'mfe-events');
   const include = z.array(z.object({ part: z.string(), target: z.string() }));
   const workflow = z.object({

@@ -51,7 +51,7 @@ function restore(args: readonly string[], engineState: Readonly<Record<string, s
   return promisify(execFile)(path.join(site, 'infra/backup/restore.sh'), args, { cwd: site, env });
 }
 
-test('restore.sh prepares the restored database before it stops the bff and swaps the databases', async () => {
+test('restore.sh prepares the restored database before it stops the bff and replaces the live database', async () => {
   await restore(['last', '--yes']);
   const steps = (await calls()).flatMap(
     (call) =>
@@ -68,7 +68,7 @@ test('restore.sh prepares the restored database before it stops the bff and swap
   ]);
 });
 
-test('restore.sh changes nothing unless the releases that become public are confirmed', async () => {
+test('restore.sh does not replace the database unless the releases that become public are confirmed', async () => {
   await expect(restore(['site-20260101T000000Z'], { REFUSED: '1' })).rejects.toThrow(
     'The database is as it was',
   );
@@ -78,17 +78,17 @@ test('restore.sh changes nothing unless the releases that become public are conf
   expect(await settings()).toBe('');
 });
 
-test('restore.sh accepts the key of the former installation if it differs', async () => {
+test('restore.sh stores the backup’s signing key as accepted if it differs from the current key', async () => {
   await restore(['last', '--yes']);
   expect(await settings()).toBe('JWT_SECRET_ACCEPTED=former-key\n');
 });
 
-test('restore.sh leaves the settings if the key is the same', async () => {
+test('restore.sh does not change the settings if the backup’s signing key is the current key', async () => {
   await restore(['last', '--yes'], { FORMER_KEY: 'present-key' });
   expect(await settings()).toBe('');
 });
 
-test('restore.sh with --current neither asks for confirmation nor empties the outbox', async () => {
+test('restore.sh --current neither asks for confirmation nor empties the outbox', async () => {
   await writeFile(path.join(site, 'now.dump'), 'dump');
   await restore(['now.dump', '--current']);
   expect((await calls()).join('\n')).not.toContain('after-restore');

@@ -55,14 +55,14 @@ function backup(command: string, settings: Readonly<Record<string, string>> = {}
 
 const names = async () => (await readdir(backups)).filter((name) => name.endsWith('.dump.age'));
 
-describe('last', () => {
-  test('returns the newest backup', async () => {
+describe('selection of a backup', () => {
+  test('`backup last` returns the newest backup', async () => {
     await dumped(2);
     const newest = await dumped(1);
     expect((await backup('last')).stdout).toBe(`${newest}\n`);
   });
 
-  test('fails if the newest backups are of a newer database, and names the last backup of the former database', async () => {
+  test('`backup last` fails if older backups are of a former database, and names the newest of these', async () => {
     const former = await dumped(2);
     await dumped(0.5);
     await expect(backup('last', { CREATED: stamp(1) })).rejects.toThrow(
@@ -70,7 +70,7 @@ describe('last', () => {
     );
   });
 
-  test('warns that the backup is of another database if all backups are older than the current one', async () => {
+  test('`backup last` returns the newest backup with a warning if all backups are of a former database', async () => {
     const former = await dumped(2);
     const { stdout, stderr } = await backup('last', { CREATED: stamp(1) });
     expect([stdout, stderr]).toEqual([
@@ -79,7 +79,7 @@ describe('last', () => {
     ]);
   });
 
-  test('returns the newest local backup with a warning if the bucket cannot be read', async () => {
+  test('`backup last` returns the newest local backup with a warning if the bucket cannot be read', async () => {
     const name = await dumped(1);
     const { stdout, stderr } = await backup('last', { BACKUP_S3_BUCKET: 'bucket' });
     expect(stdout).toBe(`${name}\n`);
@@ -87,14 +87,14 @@ describe('last', () => {
   });
 });
 
-describe('a backup', () => {
-  test('is encrypted for every recipient', async () => {
+describe('creation of a backup', () => {
+  test('a backup is encrypted for every recipient', async () => {
     const { stdout } = await backup('dump');
     const content = await readFile(path.join(backups, `${stdout.trim()}.dump.age`), 'utf8');
     expect(content).toBe('--encrypt --recipient age1first --recipient age1second\ndump\n');
   });
 
-  test('stores the encrypted signing key in a separate file', async () => {
+  test('a backup stores the encrypted signing key in a separate file', async () => {
     const key = path.join(folder, 'jwt-secret');
     await writeFile(key, 'the key\n');
     const { stdout } = await backup('dump', { JWT_SECRET_FILE: key });
@@ -103,14 +103,14 @@ describe('a backup', () => {
     );
   });
 
-  test('deletes expired backups first, even if it then fails', async () => {
+  test('a backup deletes expired backups first, even if it fails afterwards', async () => {
     await dumped(40);
     const newest = await dumped(35);
     await expect(backup('dump', { FREE: '0' })).rejects.toThrow('0 MiB are free');
     expect(await names()).toEqual([`${newest}.dump.age`]);
   });
 
-  test('retains the newest backup of an earlier database', async () => {
+  test('a backup does not delete the newest backup of a former database', async () => {
     await dumped(41);
     const former = await dumped(40);
     await dumped(35);
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect((await names()).toSorted().slice(0, -1)).toEqual([`${former}.dump.age`, `${present}.dump.age`]);
   });
 
-  test('fails with needed and free space if it may not fit', async () => {
+  test('a backup that may not fit on the disk fails with the needed and the free space', async () => {
     await dumped(1, 10 * 1024 * 1024);
     await expect(backup('dump', { FREE: '12' })).rejects.toThrow('needs about 13 MiB and 12 MiB are free');
     await backup('dump', { FREE: '13' });

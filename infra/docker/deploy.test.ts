@@ -65,7 +65,7 @@ async function deploy(...args: string[]): Promise<string[]> {
   return calls();
 }
 
-test('deploy.sh deploys any digest without building, and stores it for the next start', async () => {
+test('deploy.sh pulls and deploys an image by digest, and stores the digest in .env', async () => {
   await writeFile(path.join(site, '.env'), 'HTTP_PORT=80\nMFE_WALLETS_TAG=2.0.0\nJWT_SECRET=x');
   const made = await deploy(`mfe-wallets@${digest}`);
   expect(made.join('\n')).not.toContain('build mfe-wallets');
@@ -78,7 +78,7 @@ test('deploy.sh deploys any digest without building, and stores it for the next 
   expect(await settings()).toBe(`HTTP_PORT=80\nMFE_WALLETS_TAG=pinned@${digest}\nJWT_SECRET=x\n`);
 });
 
-test('deploy.sh stores tag and digest in a file that only its owner can read', async () => {
+test('deploy.sh stores tag and digest without changing the permissions of .env', async () => {
   await writeFile(path.join(site, '.env'), 'JWT_SECRET=x', { mode: 0o600 });
   await deploy(`shell:1.4.0@${digest}`);
   expect(await settings()).toBe(`JWT_SECRET=x\nSHELL_TAG=1.4.0@${digest}\n`);
@@ -92,7 +92,7 @@ test('deploy.sh deploys the bff first and the shell last, regardless of the orde
   expect(order).toEqual(['bff', 'mfe-public', 'mfe-wallets', 'edge', 'shell']);
 });
 
-test('deploy.sh updates secrets and schema before a new bff starts', async () => {
+test('deploy.sh generates secrets and migrates the schema before a new bff starts', async () => {
   const made = (await deploy('bff')).filter((call) => / run | up /.test(call));
   expect(made).toEqual([
     ': compose run --rm --no-deps secrets',
@@ -120,7 +120,7 @@ test('deploy.sh deploys a bff whose API has everything that served versions read
   expect(await settings()).toContain('BFF_TAG=2');
 });
 
-test('deploy.sh builds the image on request, and stores no tag', async () => {
+test('deploy.sh --build builds the image, and stores no tag', async () => {
   expect(await deploy('--build', 'shell')).toContain(': compose build shell');
   await expect(settings()).rejects.toThrow('ENOENT');
 });
@@ -137,7 +137,7 @@ test('deploy.sh replaces one container at a time, and stops each former one when
   expect(await running()).toMatch(/^(?:new-\d+\n){3}$/);
 });
 
-test('deploy.sh does not wait for the former container, which may be unhealthy', async () => {
+test('deploy.sh does not wait until the former container, which may be unhealthy, is healthy', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   const started = (await deploy('bff:2')).find((call) => call.includes('--scale'));
   expect(started).not.toContain('--wait');
@@ -155,7 +155,7 @@ test.each(['running 0 unhealthy', 'restarting 3 starting', 'exited 0 '])(
   },
 );
 
-test('deploy.sh starts the former image of a remote again if its new container is unhealthy', async () => {
+test('deploy.sh starts a remote’s former image again if the new container does not become healthy', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   await expect(run(['mfe-wallets:broken'], { RUNS: `registry/mfe-wallets:1@${digest}` })).rejects.toThrow(
     'did not become healthy',
@@ -172,7 +172,7 @@ test('deploy.sh prints and records the command that rolls back', async () => {
   expect(stdout).toContain(await readFile(path.join(site, 'deployments.log'), 'utf8'));
 });
 
-test('deploy.sh retains an image without a digest under its id, and deletes the one retained before', async () => {
+test('deploy.sh tags an image without a digest by its id for a rollback, and deletes the one tagged before', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   const { stdout } = await run(['--build', 'shell'], { RUNS: 'registry/shell:latest' });
   expect(stdout).toContain('infra/docker/deploy.sh shell:before-bbbbbbbbbbbb\n');
@@ -181,7 +181,7 @@ test('deploy.sh retains an image without a digest under its id, and deletes the 
   expect(made).toContain('image rm registry/shell:before-older');
 });
 
-test('deploy.sh deploys every part of a release, then stores its other images', async () => {
+test('deploy.sh --release deploys every part except the edge, and stores the release’s other images', async () => {
   const release = `IMAGE_PREFIX=registry\nEDGE_TAG=2@${digest}\nSHELL_TAG=2\nBFF_TAG=2\nPOSTGRES_IMAGE=postgres:17\n`;
   await writeFile(path.join(site, 'images.env'), release);
   const made = await deploy('--release', 'images.env');

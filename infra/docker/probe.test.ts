@@ -44,7 +44,7 @@ test.each([
   [204, 0],
   [503, 1],
   [404, 1],
-] as const)('for status %i the exit code is %i', async (status, code) => {
+] as const)('for a response with status %i the exit code of probe.sh is %i', async (status, code) => {
   answers = { '/healthz': status };
   expect(await probe('/healthz')).toBe(code);
 });

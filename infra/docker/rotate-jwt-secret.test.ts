@@ -35,7 +35,7 @@ test.each([
   ['generated', 'JWT_SECRET=\nHTTP_PORT=80\n', 'a'.repeat(48)],
   ['set', `HTTP_PORT=80\nJWT_SECRET=${'b'.repeat(40)}\n`, 'b'.repeat(40)],
 ])(
-  'a %s key is accepted beside the new one, before and after the new one signs',
+  'rotate-jwt-secret.sh deploys the %s key with the new one accepted, then the new key with the former one accepted',
   async (_kind, settings, key) => {
     const [signs, accepted, signsThen, acceptedThen] = await rotate(settings, key);
     expect(signs).toBe(`JWT_SECRET=${key}`);
@@ -46,13 +46,13 @@ test.each([
   },
 );
 
-test('a key with characters that Compose would interpret is quoted', async () => {
+test('rotate-jwt-secret.sh quotes a key with characters that Compose would interpret', async () => {
   const key = String.raw`a "key" with $ # \ and ' in it, long enough`;
   const quoted = String.raw`JWT_SECRET_ACCEPTED="a \"key\" with \$ # \\ and ' in it, long enough"`;
   expect(await rotate('', key)).toContain(quoted);
 });
 
-test('rotate-jwt-secret.sh refuses while an earlier key is still accepted', async () => {
+test('rotate-jwt-secret.sh fails while JWT_SECRET_ACCEPTED is not empty', async () => {
   const settings = `JWT_SECRET_ACCEPTED=${'c'.repeat(48)}\n`;
   await expect(rotate(settings, 'a'.repeat(48))).rejects.toThrow('Empty it first.');
   expect(await readFile(path.join(site, '.env'), 'utf8')).toBe(settings);

@@ -77,7 +77,7 @@ test.each(documents)('every npm script named in %s exists', (document) => {
   expect(named.map(([, script]) => script ?? '').filter((script) => !scripts.has(script))).toEqual([]);
 });
 
-describe('the specification', () => {
+describe('specification', () => {
   const pages = documents.filter((document) => document.startsWith('infra/docs/specification/'));
   const folders: Readonly<Record<string, string>> = {
     public: 'mfe-public/src',
@@ -102,12 +102,12 @@ describe('the specification', () => {
     rowsOf(page).flatMap(([first = '']) => (/^[A-Z]+-\d+$/u.test(first) ? [first] : [])),
   );
 
-  test('has unique identifiers', () => {
+  test('the specification’s identifiers are unique', () => {
     expect(identifiers.length).toBeGreaterThan(80);
     expect(identifiers.filter((id, index) => identifiers.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('is cited by existing identifiers, never by section numbers', () => {
+  test('the specification is cited by existing identifiers, never by section numbers', () => {
     const areas = [...new Set(identifiers.map((id) => id.split('-', 1)[0] ?? ''))];
     const citation = new RegExp(`\\b(?:${areas.join('|')})-\\d+\\b`, 'gu');
     const cited = sources.flatMap((file) =>
@@ -120,7 +120,7 @@ describe('the specification', () => {
     expect(sources.filter(cites)).toEqual([]);
   });
 
-  test.each(pages)('names only existing tests in %s', (page) => {
+  test.each(pages)('every test named in %s exists', (page) => {
     const proofs = rowsOf(page).flatMap((row) =>
       [...(row.at(-1) ?? '').matchAll(/`([\w./-]+)`/gu)].map(([, proof]) => proof ?? ''),
     );
@@ -129,7 +129,7 @@ describe('the specification', () => {
   });
 });
 
-test('the index lists every decision; at most 30 exist, with at most 50 lines each', () => {
+test('the index lists every decision, and at most 30 decisions exist, with at most 50 lines each', () => {
   const index = read('infra/decisions/README.md');
   const records = globSync('infra/decisions/[0-9]*.md', { cwd: root });
   expect(records.filter((record) => !index.includes(`(${path.basename(record)})`))).toEqual([]);

@@ -41,7 +41,7 @@ test.each([
   expect(found.map((sentence) => sentence.split(':')[0])).toEqual([name]);
 });
 
-test('the recorded surface can replace itself', async () => {
+test('the recorded kit is compatible with itself', async () => {
   const declarations = declarationsIn(await readFile(recordFile, 'utf8'));
   expect(declarations).toContain('export function useApi<T>(');
   expect(await findIncompatibleExports(declarations, declarations)).toEqual([]);
@@ -51,7 +51,7 @@ function record(declarations: string, version: string): string {
   return recordOf(`\`\`\`ts\n${declarations}\n\`\`\``, version);
 }
 
-test('a breaking change is a problem unless the major version increases', async () => {
+test('findBreakingChange reports a breaking change unless the major version increases', async () => {
   const current = former.replace('export const limit: number;', '');
   expect(await findBreakingChange(record(former, '8.0.0'), record(current, '8.1.0'))).toMatch(
     /major version.*\nlimit: /,
@@ -59,7 +59,7 @@ test('a breaking change is a problem unless the major version increases', async 
   expect(await findBreakingChange(record(former, '8.0.0'), record(current, '9.0.0'))).toBeUndefined();
 });
 
-test('the record leaves out comments and the API’s types', () => {
+test('the record of a kit omits comments and the API’s types', () => {
   const report =
     '```ts\n\n// @public (undocumented)\ninterface components {\n    schemas: {\n    };\n}\n\n// @public\nexport const limit: number;\n```';
   expect(declarationsIn(recordOf(report, '8.0.0'))).toBe('export const limit: number;');

@@ -14,7 +14,7 @@ const allowed = [
 
 const inTest = (statement: string) => `test('anything', async () => { ${statement} });`;
 
-test('the rule reports assertions on live regions that do not await their content', async () => {
+test('await-live-regions reports assertions on live regions that do not await the regions’ content', async () => {
   const reported = await findReported('await-live-regions', [...refused, ...allowed].map(inTest));
   expect(reported).toEqual(refused.map(inTest));
 });

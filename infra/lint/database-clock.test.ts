@@ -14,6 +14,6 @@ const allowed = [
   "/* now() */ export const name = 'current_timestamps';",
 ];
 
-test("the rule reports SQL that reads the database's clock", async () => {
+test("database-clock reports SQL that reads the database's clock", async () => {
   expect(await findReported('database-clock', [...refused, ...allowed])).toEqual(refused);
 });

@@ -25,7 +25,7 @@ const allowed = [
 
 const inComponent = (element: string) => `export const component = () => (${element});`;
 
-test('the rule reports changing texts beside other children, and texts after conditional elements', async () => {
+test('translatable-text reports changing texts beside other children, and texts after conditional elements', async () => {
   const reported = await findReported('translatable-text', [...refused, ...allowed].map(inComponent));
   expect(reported).toEqual(refused.map(inComponent));
 });

@@ -13,7 +13,7 @@ const holder = `
   });
 `;
 
-test('tasks of one name run in sequence', async () => {
+test('tasks with the same name run one after the other', async () => {
   const events: string[] = [];
   const { promise: finish, resolve } = Promise.withResolvers<void>();
   const { promise: waiting, resolve: noteWaiting } = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ test('a failed task releases the lock', async () => {
   await expect(runExclusively(name, jest.fn(), async () => 'next')).resolves.toBe('next');
 });
 
-test('a killed process leaves no lock behind', async () => {
+test('a process acquires the lock when the process that holds it is killed', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', holder, name]);
   await once(child.stdout, 'data');
   const onWait = jest.fn(() => child.kill('SIGKILL'));
@@ -45,7 +45,7 @@ test('a killed process leaves no lock behind', async () => {
   expect(onWait).toHaveBeenCalledTimes(1);
 });
 
-test('only one process at a time acquires the lock that a killed process left', async () => {
+test('of several tasks that wait for the lock of a killed process, only one runs at a time', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', holder, name]);
   await once(child.stdout, 'data');
   child.kill('SIGKILL');

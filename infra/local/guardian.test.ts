@@ -12,7 +12,7 @@ const parentCode = `
   child.once('spawn', () => console.log('there'));
 `;
 
-test('a child ends with its command, even if the command is killed', async () => {
+test('a child process ends when its parent ends, even if the parent is killed', async () => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', parentCode], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

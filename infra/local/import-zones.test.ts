@@ -125,14 +125,20 @@ test.each(refusedImports)('the linter reports an import across zones: %s', (_zon
   expect(ruleOf(file, address)).toEqual(['eslint(no-restricted-imports)']);
 });
 
-test.each(allowedImports)('%s may import %s', (file, address) => {
+test.each(allowedImports)('the linter permits %s to import %s', (file, address) => {
   expect(ruleOf(file, address)).toEqual([]);
 });
 
-test.each(outsideTheFolder)('%s may not use %s', (file, address) => {
-  expect(ruleOf(file, address)).toEqual(['site(own-folder)']);
-});
+test.each(outsideTheFolder)(
+  'the linter reports that %s imports %s from outside its remote',
+  (file, address) => {
+    expect(ruleOf(file, address)).toEqual(['site(own-folder)']);
+  },
+);
 
-test.each(againstTheWay)('%s may not import %s', (file, address) => {
-  expect(ruleOf(file, address)).toEqual(['site(one-way-folders)']);
-});
+test.each(againstTheWay)(
+  'the linter reports that %s imports %s against the order of folders',
+  (file, address) => {
+    expect(ruleOf(file, address)).toEqual(['site(one-way-folders)']);
+  },
+);

@@ -11,16 +11,16 @@ const wanted = {
   },
 };
 
-test('without npm’s record no package counts as installed', () => {
+test('without npm’s record, packages count as not installed', () => {
   expect(isInstalled(wanted, undefined, 'product')).toBe(false);
 });
 
-test('packages for other platforms may be missing', () => {
+test('missing optional packages require no installation', () => {
   const packages = { 'node_modules/react': react, 'node_modules/@site/kit': {} };
   expect(isInstalled(wanted, { packages }, 'product')).toBe(true);
 });
 
-test('missing development tools require an installation only before tests', () => {
+test('missing development tools require an installation for tests, but not for running the product', () => {
   const packages = { 'node_modules/react': react, 'node_modules/@site/kit': {} };
   const withTool = {
     packages: {

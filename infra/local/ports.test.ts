@@ -42,7 +42,7 @@ test('npm start waits for a port that an earlier run is about to release', async
   await expect(free).resolves.toBeUndefined();
 });
 
-test('a free port is accepted', async () => {
+test('npm start accepts a free port', async () => {
   await expect(assertPortIsFree(await findFreePort(), '127.0.0.1')).resolves.toBeUndefined();
 });
 

@@ -26,6 +26,6 @@ function isPlain(command: string): boolean {
   return /^[\w@./:-]+(?: (?:[\w@./:=-]+|&&))*$/.test(command) && !command.startsWith('exec ');
 }
 
-test.each(scripts)('$folder: npm run $name works in every shell', ({ command }) => {
+test.each(scripts)('the script $name of $folder has the same meaning in sh and cmd.exe', ({ command }) => {
   expect(isPlain(command)).toBe(true);
 });

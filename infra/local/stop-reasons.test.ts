@@ -34,11 +34,14 @@ async function runUnderNpm() {
   return { parent, ended: once(parent.stdout, 'close').then(() => output) };
 }
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('a command ends when its npm is ended by %s', async (signal) => {
-  const { parent, ended } = await runUnderNpm();
-  parent.kill(signal);
-  expect(await ended).toBe('running\nstopped\n');
-});
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'a command ends when the npm that runs it ends by %s',
+  async (signal) => {
+    const { parent, ended } = await runUnderNpm();
+    parent.kill(signal);
+    expect(await ended).toBe('running\nstopped\n');
+  },
+);
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('a command ends after %s', async (signal) => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', command]);

@@ -79,7 +79,7 @@ function unsupportedIn(sheet: string): string[] {
 }
 
 test.each(['shell', ...Object.keys(remotes)])(
-  'the built sheets of %s use only features of the baseline',
+  'the built style sheets of %s use only features that all supported browsers have',
   (part) => {
     const folder = path.join(root, part, 'dist');
     const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

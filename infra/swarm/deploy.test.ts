@@ -48,7 +48,7 @@ function deploy(args: readonly string[], engineState: Readonly<Record<string, st
   return promisify(execFile)(path.join(site, 'infra/swarm/deploy.sh'), args, { cwd: site, env });
 }
 
-test('prints each change with the command that rolls back, and ends when all replicas run', async () => {
+test('the Swarm’s deploy.sh prints each change with the command that rolls it back, and ends when all replicas run', async () => {
   const { stdout } = await deploy([], { SHELL_TAG: '2', SITE_URL: 'https://www.example.com' });
   expect(stdout).toContain(`SITE_URL: '' becomes 'https://www.example.com'`);
   expect(stdout).toContain('shell: 1 becomes 2. Roll back: SHELL_TAG=1 infra/swarm/deploy.sh\n');
@@ -57,17 +57,20 @@ test('prints each change with the command that rolls back, and ends when all rep
   expect(await calls()).toContain('SITE_URL=https://www.example.com');
 });
 
-test('uses stored settings, and does not compare the API of a bff that stays', async () => {
+test('the Swarm’s deploy.sh uses stored settings, and does not check the API if the bff does not change', async () => {
   const { stdout } = await deploy([], { STORED: 'SITE_URL=https://www.example.com' });
   expect(stdout).not.toContain('becomes');
   expect((await calls()).join('\n')).not.toContain('check-api');
 });
 
-test.each(['rollback_completed', 'paused'])('fails if the update of a service is %s', async (UPDATE) => {
-  await expect(deploy([], { UPDATE })).rejects.toThrow(`site_shell did not become healthy: ${UPDATE}.`);
-});
+test.each(['rollback_completed', 'paused'])(
+  'the Swarm’s deploy.sh fails if the update of a service is %s',
+  async (UPDATE) => {
+    await expect(deploy([], { UPDATE })).rejects.toThrow(`site_shell did not become healthy: ${UPDATE}.`);
+  },
+);
 
-test('does not deploy a bff whose API lacks what a served version reads, unless forced', async () => {
+test('the Swarm’s deploy.sh does not deploy a bff whose API lacks what a served version reads, unless forced', async () => {
   const state = { BFF_TAG: '2', MISSING: 'mfe-public 3f2a9c reads title.' };
   await expect(deploy([], state)).rejects.toThrow(/mfe-public 3f2a9c reads title\.\nThe former bff stays/);
   expect(await deployed()).toEqual([]);
@@ -76,13 +79,13 @@ test('does not deploy a bff whose API lacks what a served version reads, unless 
   expect(await deployed()).toHaveLength(2);
 });
 
-test('deploys a bff whose API the served versions do not miss', async () => {
+test('the Swarm’s deploy.sh deploys a bff whose API has everything that served versions read', async () => {
   const { stderr } = await deploy([], { BFF_TAG: '2' });
   expect(stderr).not.toContain('compared');
   expect(await deployed()).toHaveLength(2);
 });
 
-test('deploys only the data services if the migrations fail', async () => {
+test('the Swarm’s deploy.sh deploys only the data services if the migrations fail', async () => {
   await expect(deploy([], { JOB: 'Failed 1 second ago' })).rejects.toThrow('The migrations failed');
   expect(await deployed()).toEqual([expect.not.stringContaining('stack.yml')]);
 });

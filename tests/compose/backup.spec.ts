@@ -95,7 +95,7 @@ test('a restore that fails at any command leaves the current database in use', a
   }
 });
 
-test('a file that is not a backup is refused, and nothing changes', async () => {
+test('restore.sh fails for a file that is not a backup, and does not change the database', async () => {
   const before = await everyRow(deployment);
   const broken = path.join(deployment.source.directory, 'docker-compose.yml');
   await expect(script('restore.sh', broken)).rejects.toThrow('The database is as it was');

@@ -36,7 +36,7 @@ async function isRefusedAfterShare(forwarded: (call: number) => string): Promise
 
 const address = (call: number) => `203.0.113.${call + 1}`;
 
-test('the visitor’s address is taken only from the header of a trusted balancer', async () => {
+test('the rate limit applies to the addresses that a trusted balancer reports, and ignores other headers', async () => {
   // The test's requests reach the edge from one of Docker's networks.
   await trust('172.16.0.0/12 192.168.0.0/16 10.0.0.0/8');
   expect(await isRefusedAfterShare(address)).toBe(false);

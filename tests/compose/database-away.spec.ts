@@ -23,7 +23,7 @@ async function status(path: string): Promise<number> {
   return (await fetch(`${deployment.url}${path}`)).status;
 }
 
-test('a bff without its database stays healthy, serves calls that do not need it, and recovers when it is back', async () => {
+test('a bff whose database is down stays healthy, serves calls that need no database, and recovers with the database', async () => {
   const bff = await deployment.container('bff');
   await deployment.compose('stop', 'postgres');
   const stopped = Date.now();

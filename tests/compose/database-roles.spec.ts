@@ -45,7 +45,7 @@ async function work(): Promise<void> {
   expect((await fetch(`${deployment.url}/api/news`)).status).toBe(200);
 }
 
-test('the documented commands give the role its own password, and the bff does not get the owner’s', async () => {
+test('the bff’s role gets the configured password, and the bff does not receive the owner’s password', async () => {
   await composeWithOwnPassword('run', '--rm', 'secrets');
   await composeWithOwnPassword('run', '--rm', '--no-deps', 'migrate');
   await composeWithOwnPassword('up', '--detach', '--no-deps', '--force-recreate', '--wait', 'bff');

@@ -64,7 +64,7 @@ test('traffic between the machines is encrypted where the kernel can encrypt', a
   expect(/src (?!192\.0\.2\.)\S+ dst \S+\s+proto esp/.test(states)).toBe(site.isEncrypted);
 });
 
-test('deploy and roll back: parts are replaced and rolled back without a failed request', async () => {
+test('deploy and roll back: parts are deployed and rolled back without a failed request', async () => {
   const { operator } = site;
   await site.buildRelease('second');
   const traffic = startTraffic(site.url);
@@ -223,7 +223,7 @@ test('nodes: replacing the edges one after the other fails no read', async () =>
   }
 });
 
-test('data: a backup is made, rehearsed and restored; releases that would reappear are listed first', async () => {
+test('data: a backup is made, rehearsed and restored, and releases that would reappear are listed before', async () => {
   const { operator } = site;
   await writeFile(path.join(site.source.directory, 's3-key'), store.secretKey);
   const earlier = await createArticle(site, token, 'Before the backup');
@@ -265,7 +265,7 @@ test('monitoring: every replica of shell and bff is scraped', async () => {
 let secret: string;
 let lastBackup: string;
 
-test('a second factor is confirmed and backed up', async () => {
+test('an administrator’s second factor is confirmed and backed up', async () => {
   const password = administrator.password;
   const started = await callNewsroom(site, token, 'POST', '/totp', { password });
   ({ secret } = z.object({ secret: z.string() }).parse(started));
@@ -293,7 +293,7 @@ TLS_CERTIFICATE_SECRET=site_tls_certificate_2 TLS_KEY_SECRET=site_tls_key_2 infr
   expect(await operator.run(`${curl} https://${domain}/about`)).toContain('HTTP/2 200');
 });
 
-test('restore elsewhere: another Swarm has the releases, and second factors work', async () => {
+test('restore elsewhere: another Swarm has the releases of the backup, and second factors work there', async () => {
   const { machines, source } = site;
   await machines.killAll();
   await machines.start(5);

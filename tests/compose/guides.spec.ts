@@ -167,7 +167,7 @@ test('backup: the first backup is made and copied to the bucket, and its restore
   expect([...store.objects.keys()].some((name) => name.endsWith('.key.age'))).toBe(true);
 });
 
-test('deploy and roll back: a service is replaced and rolled back without a failed request', async () => {
+test('deploy and roll back: parts are deployed and rolled back without a failed request', async () => {
   const failures = await failuresWhile(async () => {
     const printed = await machine.run('infra/docker/deploy.sh bff shell');
     expect(printed).toMatch(/bff replaced\. Roll back: infra\/docker\/deploy\.sh bff:before-\w{12}/);
@@ -176,7 +176,7 @@ test('deploy and roll back: a service is replaced and rolled back without a fail
   expect(failures).toEqual([]);
 });
 
-test('deploy: an image that never becomes healthy is not deployed, and a good one replaces an unhealthy container', async () => {
+test('deploy: an image that never becomes healthy is not deployed, and a healthy one replaces an unhealthy container', async () => {
   await machine.run(`docker build --quiet --tag site-compose-test/shell:broken - <<<'FROM site-compose-test/shell:latest
 HEALTHCHECK --interval=1s --retries=1 --start-period=1s CMD false'`);
   const former = (await machine.run('docker compose ps --quiet shell')).trim();
@@ -204,7 +204,7 @@ test('rotate: sessions and second factors stay valid, and the signing key is rep
   expect(keys).toMatch(/^JWT_SECRET=\w{64}$/m);
 });
 
-test('a full disk: a backup that does not fit is refused with both numbers, and succeeds once there is space', async () => {
+test('backup: a backup that does not fit on the disk fails with needed and free space, and succeeds once it fits', async () => {
   await writeFile(
     path.join(source.directory, 'small-disk.yml'),
     `volumes:

@@ -63,7 +63,7 @@ test.afterAll(async () => {
   await rm(path.dirname(folder), { recursive: true, force: true });
 });
 
-test('a remote of another repository is tested, published, previewed, rolled out and back, and outlives an upgrade of the kit', async ({
+test('a remote of another repository is tested, published, previewed, rolled out and back, and works with a newer kit', async ({
   page,
 }) => {
   const { source, compose, replace, url } = deployment;

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   if (container !== '') await run('docker', ['rm', '--force', container]);
 });
 
-test('npm test lists the programs that an ordinary user must install, before any check', async () => {
+test('npm test lists missing programs before any check for a user who cannot install them', async () => {
   const { output, code } = await runAs('reader', `${clone} && npm test`);
   expect({ code, output }).toMatchObject({ code: 1 });
   expect(output).toMatch(

@@ -57,7 +57,7 @@ test('the database is restored to a time between two changes, from a base backup
   expect(await (await fetch(`${deployment.url}/api/news`)).text()).toContain('Before the mistake');
 });
 
-test('a time outside the log is refused with a message', async () => {
+test('the recovery to a time outside the log fails with a message', async () => {
   await expect(script('restore.sh', 'at:2001-01-01 00:00:00 UTC')).rejects.toThrow(
     'There is no base backup from before',
   );

@@ -37,7 +37,7 @@ async function expectRelease(release: string): Promise<void> {
   await expect.poll(async () => (await visit()).release).toBe(release);
 }
 
-test('a remote is rolled back, and forward again, without a build', async () => {
+test('`versions` rolls a remote back to the former version, and forward again, without a build', async () => {
   const first = await visit();
   await wallets?.prepare(deployment, 1);
   await wallets?.release(deployment);

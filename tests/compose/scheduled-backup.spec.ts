@@ -53,7 +53,7 @@ test.afterAll(async () => {
 
 const dumpsOffsite = () => [...store.objects.keys()].filter((name) => name.endsWith('.dump.age'));
 
-test('the service makes an encrypted backup by itself, locally and off-site', async () => {
+test('the backup service makes an encrypted backup when it starts, locally and off-site', async () => {
   await createArticle(deployment, await signIn(deployment), 'Before the first backup');
   await compose('up', '--detach', '--wait', '--no-deps', '--no-build', 'backup');
   await expect.poll(() => backup('cat', '/status/backup.prom')).toBe('backup_healthy 1\n');
@@ -67,7 +67,7 @@ test('the service makes an encrypted backup by itself, locally and off-site', as
   }
 });
 
-test('a backup removes expired backups, except the newest one of a database that has been replaced since', async () => {
+test('a backup deletes expired backups, except for the newest one of a former database', async () => {
   const [first = ''] = (await backup('backup', 'list')).split('\n');
   const [oldest, old] = ['site-20200101T000000Z', 'site-20200102T000000Z'];
   const move = `for f in ${first}.*; do cp $f ${oldest}.\${f#*.}; mv $f ${old}.\${f#*.}; done`;
@@ -83,7 +83,7 @@ test('a backup removes expired backups, except the newest one of a database that
   }
 });
 
-test('a rehearsal restores the last backup beside the live database, and compares them', async () => {
+test('rehearse.sh restores the last backup into a separate database, compares the row counts and drops it', async () => {
   await createArticle(deployment, await signIn(deployment), 'After the last backup');
   const before = await everyRow(deployment);
   const report = await script('rehearse.sh');

@@ -48,7 +48,7 @@ test('Compose accepts every file that COMPOSE_FILE may add', async () => {
   }
 });
 
-test('the example sets the project’s name, and without it the folder does', async () => {
+test('.env.example sets the project’s name, and without that setting Compose uses the folder’s name', async () => {
   const { directory, remove } = await copySource();
   try {
     const example = await readFile(path.join(directory, '.env.example'), 'utf8');

@@ -49,7 +49,7 @@ async function failOver(): Promise<void> {
   await run('docker', ['network', 'connect', '--alias', 'database', '--alias', 'standby', network, standby]);
 }
 
-test('a failover to the standby loses no acknowledged write, and requests fail only with 503 or 504', async () => {
+test('a failover to the standby loses no acknowledged write, and API calls fail only with 503 or 504', async () => {
   const { compose, url } = deployment;
   await compose(
     ...['up', '--detach', '--no-deps', '--no-build', '--no-recreate', '--wait'],

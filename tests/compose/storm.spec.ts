@@ -44,13 +44,13 @@ for (const { service, prepare, release, shows } of releasedServices) {
   });
 }
 
-test('replacing the edge’s container fails requests only by a closed port', async () => {
+test('replacing the edge’s container fails requests only by refused or closed connections', async () => {
   const storm = await during(deployment, 'edge, its container', () => recreate('edge'));
   expectOnlyFailures(storm, /ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET/);
   expectAllStored(storm, await articles());
 });
 
-test('killing Postgres loses no acknowledged write, and requests fail only with 503 or 504', async () => {
+test('killing Postgres loses no acknowledged write, and API calls fail only with 503 or 504', async () => {
   const storm = await during(deployment, 'postgres', async () => {
     await deployment.compose('kill', 'postgres');
     await recreate('postgres');

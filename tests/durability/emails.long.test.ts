@@ -93,7 +93,7 @@ async function waitUntilEverythingIsSent(): Promise<void> {
   while ((await database.query(left)).rowCount !== 0) await pause(50);
 }
 
-test('kill -9 at any step of sending loses no e-mail and repeats it with the same Message-ID only', async () => {
+test('kill -9 at any step of sending loses no e-mail, and repeated e-mails have the same Message-ID', async () => {
   let kills = 0;
   for (let round = 0; round < rounds; round += 1) {
     const random = seededRandom(seed + round);

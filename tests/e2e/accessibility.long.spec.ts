@@ -19,7 +19,7 @@ async function expectNoFindings(page: Page, selector?: string): Promise<void> {
   }
 }
 
-test('axe finds nothing on a page whose remote was never reached', async ({ page, baseURL }) => {
+test('axe finds no violation on a page whose remote was never reached', async ({ page, baseURL }) => {
   const shell = await startShell({
     bffUrl: baseURL ?? '',
     remotes: { 'mfe-public': builtRemote('mfe-public'), 'mfe-wallets': 'http://127.0.0.1:9/' },
@@ -33,7 +33,7 @@ test('axe finds nothing on a page whose remote was never reached', async ({ page
   }
 });
 
-test('axe finds nothing on a page whose data could not be loaded', async ({ page }) => {
+test('axe finds no violation on a page whose data could not be loaded', async ({ page }) => {
   // Client-side navigation from this page requests data, which server-rendered pages would contain.
   await openInteractive(page, '/contact');
   await page.route(apiCall, (route) => route.abort());
@@ -45,7 +45,9 @@ test('axe finds nothing on a page whose data could not be loaded', async ({ page
   }
 });
 
-test('axe finds nothing in the dialogs of the investors page, which trap focus', async ({ page }) => {
+test('axe finds no violation in the dialogs of the investors page, and these trap focus', async ({
+  page,
+}) => {
   await openInteractive(page, '/investors');
   for (const opener of ['Download Investor Deck', 'Contact Investor Relations']) {
     const button = page.getByRole('button', { name: opener }).first();
@@ -68,13 +70,13 @@ test('axe finds nothing in the dialogs of the investors page, which trap focus',
   }
 });
 
-test('axe finds nothing in an article that could not be loaded', async ({ page }) => {
+test('axe finds no violation in the dialog of an article that could not be loaded', async ({ page }) => {
   await page.goto('/news?article=no-such-article');
   await expect(page.getByRole('dialog')).toContainText('Article not found');
   await expectNoFindings(page, '[role="dialog"]');
 });
 
-test('axe finds nothing in expanded answers, an invalid quantity and the confirmation of a message', async ({
+test('axe finds no violation in expanded answers, an invalid quantity and the confirmation of a message', async ({
   page,
 }) => {
   await openInteractive(page, '/tangem-wallet');

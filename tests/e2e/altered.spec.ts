@@ -114,7 +114,7 @@ const uses = {
 
 for (const [alteration, alter] of Object.entries({ 'linked numbers': linkNumbers, extensions: extend })) {
   for (const [path, { act, expectResult }] of Object.entries(uses)) {
-    test(`${path} becomes interactive in spite of ${alteration}`, async ({ page }) => {
+    test(`${path} becomes interactive although ${alteration} have altered its HTML`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await openAltered(page, path, alter);
       await page.getByRole('button', { name: 'Open menu' }).click();
@@ -127,7 +127,9 @@ for (const [alteration, alter] of Object.entries({ 'linked numbers': linkNumbers
 }
 
 for (const [path, { act, expectResult }] of Object.entries(uses)) {
-  test(`${path} applies input from before hydration in spite of extensions`, async ({ page }) => {
+  test(`${path} applies input from before hydration although extensions have altered its HTML`, async ({
+    page,
+  }) => {
     const releaseRemotes = await holdRequests(page, /\/remotes\/.*\.js$/);
     await openAltered(page, path, extend);
     await act(page);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 // The content policy contains hashes of the style sheets, which this test changes.
 test.use({ bypassCSP: true });
 
-test('a page uses the two fonts of the site and no other', async ({ page }) => {
+test('a page uses the two fonts of the site and no other font', async ({ page }) => {
   // With `font-display: optional`, the browser would ignore a font that arrives late, as on a slow machine.
   await page.route('**/about', async (route) => {
     const response = await route.fetch();

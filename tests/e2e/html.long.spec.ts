@@ -12,7 +12,7 @@ const otherAddresses = [
   '/news/no-such-release',
 ];
 
-test('the checker reports invalid markup', async () => {
+test('the HTML checker reports invalid markup', async () => {
   const html = '<!doctype html><html lang="en"><title>Page</title><table><tr><td align="right">1</table>';
   expect(await findInvalidHtml({ page: html })).toEqual([
     expect.stringMatching(/^page: The “align” attribute on the “td” element is obsolete/),

@@ -20,7 +20,7 @@ async function recordSharingAndPrinting(page: Page): Promise<{ shared: string[];
   return { shared, printed: () => prints };
 }
 
-test.describe('an administrator', () => {
+test.describe('administrator', () => {
   async function write(page: Page, title: string, [label, value]: readonly [string, string], text: string) {
     await page.getByRole('button', { name: 'Create New Article' }).click();
     const form = page.getByRole('dialog', { name: 'Create New Article' });
@@ -32,7 +32,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
 
-  test('publishes a release that a visitor reads and schedules another that no visitor finds', async ({
+  test('an administrator publishes a release that a visitor reads, and schedules one that no visitor finds', async ({
     watched,
     browser,
     baseURL,
@@ -66,10 +66,12 @@ test.describe('an administrator', () => {
   });
 });
 
-test.describe('an investor on a phone', () => {
+test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('finds a release by a word of its content, reads it, shares it and prints it', async ({ watched }) => {
+  test('an investor on a phone finds a release by a word of its content, reads, shares and prints it', async ({
+    watched,
+  }) => {
     const { shared, printed } = await recordSharingAndPrinting(watched);
     await openInteractive(watched, '/');
     await watched.getByRole('button', { name: 'menu' }).tap();
@@ -116,7 +118,7 @@ test.describe('an investor on a phone', () => {
   });
 });
 
-test.describe('a journalist at a zoom of 200 %', () => {
+test.describe('zoom of 200 %', () => {
   test.use({ viewport: { width: 640, height: 400 } });
 
   async function tabTo(page: Page, role: 'link' | 'button' | 'searchbox', name: string): Promise<void> {
@@ -129,7 +131,9 @@ test.describe('a journalist at a zoom of 200 %', () => {
     await expect(wanted).toBeInViewport();
   }
 
-  test('opens, reads and closes a release by keyboard', async ({ watched }) => {
+  test('a journalist at a zoom of 200 % opens, reads and closes a release by keyboard', async ({
+    watched,
+  }) => {
     await openInteractive(watched, '/');
     await expect(watched.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await tabTo(watched, 'button', 'Open menu');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe.ts';
 import { openInteractive } from '../support/interactive-page.ts';
 
-test('the first tab stop skips to the content', async ({ page }) => {
+test('the first tab stop of a page skips to the content', async ({ page }) => {
   await openInteractive(page, '/investors');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
@@ -12,7 +12,7 @@ test('the first tab stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Download Investor Deck' })).toBeFocused();
 });
 
-test('the dialog of an article traps focus until Escape returns it, and axe finds nothing in it', async ({
+test('the dialog of an article traps focus until Escape closes it, and axe finds no violation in it', async ({
   page,
 }) => {
   // Located by title: if another test publishes a release meanwhile, the first button belongs to that release.
@@ -36,7 +36,7 @@ test('the dialog of an article traps focus until Escape returns it, and axe find
   await expect(button).toBeFocused();
 });
 
-test('the mobile menu opens, navigates and closes by keyboard, and axe finds nothing in it', async ({
+test('the mobile menu opens, navigates and closes by keyboard, and axe finds no violation in it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

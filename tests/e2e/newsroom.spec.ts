@@ -35,7 +35,7 @@ async function storedDraft(request: APIRequestContext, token: string, title: str
   return (await request.get(`/api/admin/drafts/${id}`, { headers })).text();
 }
 
-test('a draft interrupted by a reload continues in another browser', async ({
+test('a draft whose writing a reload interrupts can be continued in another browser', async ({
   page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/watched-page.ts';
 
 const script = 'script[src^="/parts.js"]';
 
-test('?parts outlines the parts of a local page, and Shift+Alt+M and Escape switch it', async ({
+test('?parts outlines the parts of a local page; Escape hides and Shift+Alt+M shows the outlines', async ({
   watched,
 }) => {
   await openInteractive(watched, '/about');

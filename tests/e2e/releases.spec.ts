@@ -53,7 +53,7 @@ test('an open article has a shareable address, closes with the back button and l
   await friend.close();
 });
 
-test('a page that the browser takes from its cache requests its data again', async ({ page }) => {
+test('a page to which the browser goes back revalidates its data', async ({ page }) => {
   await openInteractive(page, '/news');
   await openInteractive(page, '/investors');
   const request = page.waitForRequest(
@@ -79,10 +79,10 @@ for (const viewport of [
   });
 }
 
-test.describe('a reader in another time zone and language', () => {
+test.describe('another time zone and language', () => {
   test.use({ locale: 'ar-EG', timezoneId: 'Pacific/Kiritimati' });
 
-  test('reads a server-rendered release with local time, copies its link and opens the previous release', async ({
+  test('a reader in another time zone sees the local time of a release, copies its link and opens the previous one', async ({
     watched,
     request,
     context,

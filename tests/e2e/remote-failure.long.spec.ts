@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await wallets.close();
 });
 
-test('a page whose scripts a newer version replaced works after Reload, also at an address with a fragment', async ({
+test('a page whose scripts no longer exist after an update works after Reload, also at an address with a fragment', async ({
   page,
 }) => {
   await page.route('**/remotes/mfe-wallets/*.js', (route) => route.abort());

@@ -49,7 +49,7 @@ async function showDrafts(page: Page): Promise<void> {
   await page.goto(`${site.url}/admin?tab=drafts`);
 }
 
-test('a release becomes public after a second administrator has approved it, by keyboard too', async ({
+test('a release sent for review becomes public after a second administrator has approved it', async ({
   browser,
 }) => {
   const title = uniqueTitle('Reviewed');
@@ -136,7 +136,7 @@ test('a release becomes public after a second administrator has approved it, by 
   await Promise.all([ann.close(), ben.close()]);
 });
 
-test('another file of an approved document makes its set incomplete until it is approved again', async ({
+test('replacing the file of an approved document makes its set incomplete until the document is approved again', async ({
   browser,
 }) => {
   const [ann, ben] = await Promise.all([browser.newPage(), browser.newPage()]);

@@ -56,7 +56,7 @@ for (const { width, height, least } of [
       expect(toolbar.bottom - toolbar.y).toBeLessThan(110);
     });
 
-    test('a notification does not cover the title of a dialog', async ({ page }) => {
+    test('a notification does not cover the title of the editor’s dialog', async ({ page }) => {
       const form = await openForm(page);
       await form.getByLabel('Title').fill('Notified');
       await page.route('**/api/admin/articles', (route) => route.abort());

@@ -61,7 +61,7 @@ afterAll(async () => {
   await new Promise((resolve) => bff.close(resolve));
 });
 
-test('the shell returns the right content for concurrent requests of many releases, and renders only changed pages again', async () => {
+test('the shell returns the right page for each of many concurrent requests, and renders only changed pages again', async () => {
   for (const index of numbers) {
     api.answer(apiAddress(`release-${index}`), { body: release(index, `Text number ${index}.`) });
     api.hang(apiAddress(`release-${index}`));

@@ -96,7 +96,7 @@ afterAll(async () => {
 });
 
 test.each(outages.map(([what], index) => [what, index] as const))(
-  'bff %s: pages load, calls fail with a problem, and everything recovers',
+  'bff %s: pages load, API calls fail with a problem, and both recover',
   async (_what, index) => {
     await expect(results[index]).resolves.toBeUndefined();
   },

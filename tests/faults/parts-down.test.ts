@@ -40,7 +40,7 @@ test('Redis killed: every call succeeds, the sign-in lock applies, and health re
   await redis.restart();
 });
 
-test('quote source down: the last quote is returned as delayed, and an unknown symbol is 503', async () => {
+test('quote source down: the last quote is returned as delayed, and a symbol without a quote returns 503', async () => {
   const before = JSON.parse((await visitor.request('/api/stock-price')).text);
   expect(before).toMatchObject({ stale: false });
   await site.backing.lines.quotes.goDown();
@@ -54,7 +54,7 @@ test('quote source down: the last quote is returned as delayed, and an unknown s
   await site.backing.lines.quotes.pass();
 });
 
-test('Postgres killed: pages and quotes work, articles are 503, and the same process recovers', async () => {
+test('Postgres killed: pages and quotes work, calls for articles return 503, and the same process recovers', async () => {
   const { pid } = site.bff;
   const kept: { id: string } = JSON.parse(
     (await visitor.createArticle(token, 'Written before the end')).text,

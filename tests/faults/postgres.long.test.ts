@@ -75,7 +75,7 @@ async function isHealthy(): Promise<boolean> {
   return responses.every(({ status }) => status < 300);
 }
 
-test('Postgres down at start: the site starts without it and has its articles later', async () => {
+test('Postgres down at start: the site starts without the database, and creates the sample releases later', async () => {
   await expectOutage();
   await line.pass();
   // The first start creates the sample releases in its last step.
@@ -85,7 +85,7 @@ test('Postgres down at start: the site starts without it and has its articles la
 });
 
 test.each(faults({ slow: 30_000, bytes: 40 }))(
-  'Postgres %s: articles are 503, and stored articles are available after recovery',
+  'Postgres %s: calls for articles return 503, and stored articles are available after recovery',
   async (_what, fail) => {
     const kept: { id: string } = JSON.parse((await visitor.createArticle(token, 'Written before')).text);
     await fail(line);
@@ -97,7 +97,7 @@ test.each(faults({ slow: 30_000, bytes: 40 }))(
 );
 
 test.each(faults({ slow: 30_000, bytes: 40 }).slice(2))(
-  'Postgres %s during writes: each is stored at most once, and every connection recovers',
+  'Postgres %s during writes: each article is stored at most once, and every connection recovers',
   async (_what, fail) => {
     const mark = randomUUID();
     const writes = Array.from({ length: 30 }, (_, index) => visitor.createArticle(token, `${mark} ${index}`));
@@ -111,7 +111,7 @@ test.each(faults({ slow: 30_000, bytes: 40 }).slice(2))(
   },
 );
 
-test('the bff exits at start if the server responds but has no such database', async () => {
+test('the bff exits at start if the database server responds but has no database of this name', async () => {
   const url = new URL(site.backing.postgres.url);
   url.pathname = '/nowhere';
   const start = BffProcess.start({ ...settingsFor(site.backing), DATABASE_URL: url.href });

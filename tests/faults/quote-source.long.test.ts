@@ -50,7 +50,7 @@ async function expectFreshQuotes(): Promise<void> {
   await expectRecovery(async () => (await requestUnusedSymbol()).status === 200);
 }
 
-test('quote source down at start: quotes are 503, everything else works, and quotes recover', async () => {
+test('quote source down at start: calls for quotes return 503, everything else works, and quotes recover', async () => {
   await expectEverythingElse();
   expectNoQuote(await requestConcurrently());
   await expectFreshQuotes();

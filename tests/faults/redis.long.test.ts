@@ -46,11 +46,14 @@ async function expectServiceWithoutAndWith(): Promise<void> {
   await expectService();
 }
 
-test('Redis down at start: the site starts without it and uses it later', async () => {
+test('Redis down at start: the site works without Redis, and uses it later', async () => {
   await expectServiceWithoutAndWith();
 });
 
-test.each(faults({ slow: 2_500, bytes: 3 }))('Redis %s: every call succeeds', async (_what, fail) => {
-  await fail(line);
-  await expectServiceWithoutAndWith();
-});
+test.each(faults({ slow: 2_500, bytes: 3 }))(
+  'Redis %s: every call succeeds, before and after the recovery',
+  async (_what, fail) => {
+    await fail(line);
+    await expectServiceWithoutAndWith();
+  },
+);

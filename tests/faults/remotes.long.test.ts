@@ -140,7 +140,7 @@ beforeAll(() => {
 
 describe.each(remoteNames)('%s', (name) => {
   test.each(outages)(
-    '%s: only its own pages are 503 before the first fetch, and none afterwards',
+    'remote %s: only its pages return 503 until the shell has fetched it, and none afterwards',
     async (what) => {
       await expect(results.get(`${name} ${what}`)).resolves.toBeUndefined();
     },

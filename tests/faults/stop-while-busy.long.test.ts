@@ -44,7 +44,7 @@ async function outcomesDuringShutdown(
   return Promise.all(requests.map(({ outcome }) => outcome));
 }
 
-test('the shell responds to pending connections after SIGTERM', async () => {
+test('the shell responds to requests that are pending when it receives SIGTERM', async () => {
   const ended = once(shell.process, 'exit');
   const outcomes = await outcomesDuringShutdown(`${shell.url}/healthz`, (name) => shell.process.kill(name));
   expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
@@ -52,7 +52,7 @@ test('the shell responds to pending connections after SIGTERM', async () => {
   expect(code).toBe(0);
 });
 
-test('the bff responds to pending connections after SIGTERM', async () => {
+test('the bff responds to requests that are pending when it receives SIGTERM', async () => {
   const outcomes = await outcomesDuringShutdown(`${bff.url}/api/news`, (name) => bff.signal(name));
   expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
 });

@@ -38,28 +38,28 @@ test('the corpus has more than 300 unique payloads, and its HTML is recognised a
   }
 });
 
-test('Markdown payloads count as Markdown', () => {
+test('no payload of the Markdown corpus is treated as HTML', () => {
   for (const payload of allPayloads(markdownPayloads)) expect(payload).not.toMatch(/<.*>|>.*</s);
 });
 
 describe.each(Object.entries({ ...htmlPayloads, ...markdownPayloads }))('%s', (_technique, payloads) => {
-  test.each(escapings)('leaves no active content in an article when escaped %p times', (times) => {
+  test.each(escapings)('an article with these payloads, escaped %p times, has no active content', (times) => {
     const treat = (payload: string) => tools.renderArticle(escaped(payload, times));
     expect(findSurvivors(payloads, treat)).toEqual([]);
   });
 
-  test('leaves no active content when sanitised HTML is parsed again', () => {
+  test('sanitised HTML of these payloads has no active content when it is parsed again', () => {
     const twice = (payload: string) => parsed(tools.sanitizeArticleHtml(tools.sanitizeArticleHtml(payload)));
     expect(findSurvivors(payloads, (payload) => parsed(tools.sanitizeArticleHtml(payload)))).toEqual([]);
     expect(findSurvivors(payloads, twice)).toEqual([]);
   });
 
-  test('leaves no active content in a paste', () => {
+  test('a paste of these payloads leaves no active content', () => {
     expect(findSurvivors(payloads, pasted)).toEqual([]);
   });
 });
 
-test('adjacent payloads do not combine into active content', () => {
+test('adjacent payloads do not combine into active content, in an article or a paste', () => {
   const content = `${allPayloads(htmlPayloads).join('\n')}<p>`;
   for (const times of escapings)
     expect(findActiveContent(tools.renderArticle(escaped(content, times)))).toEqual([]);
@@ -67,7 +67,7 @@ test('adjacent payloads do not combine into active content', () => {
   expect(findActiveContent(pasted(foreign.join('\n')))).toEqual([]);
 });
 
-test('a frameset is reduced to its text', () => {
+test('an article or paste that contains a frameset is reduced to its text', () => {
   const html = '<frameset><frame src="https://foreign.example/"></frameset><p>Forty megawatts</p>';
   expect(tools.renderArticle(html).textContent).toBe('Forty megawatts');
   expect(pasted(html).textContent).toBe('Forty megawatts');

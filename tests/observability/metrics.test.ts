@@ -70,7 +70,7 @@ test('Prometheus scrapes the metrics ports of the containers', async () => {
   expect(targets.toSorted()).toEqual([...published, 'alertmanager:9093', 'machine:9100'].toSorted());
 });
 
-test('requests are counted by route and status, never by address', async () => {
+test('metrics count requests by route and status, never by address', async () => {
   const { url } = site.shell;
   await textOf(`${url}/news`);
   await textOf(`${url}/no-such-page`);
@@ -102,7 +102,7 @@ test('the metrics report the state of remotes, database and cache', async () => 
   expect(bff).toContain('part_up{part="cache"} 1');
 });
 
-test('e-mails are counted by outcome and by state', async () => {
+test('metrics count e-mails by outcome and by state', async () => {
   const { status } = await fetch(`${site.shell.url}/api/alerts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -68,7 +68,7 @@ async function blockWrites(): Promise<() => Promise<void>> {
   return () => holder.end();
 }
 
-test('a request id passes from the browser through both logs into SQL', async () => {
+test('a request id appears in the response, in the logs of shell and bff, and in SQL', async () => {
   const requestId = 'browser-made.id_1';
   const headers = await site.signIn();
   const address = '/api/admin/articles';
@@ -96,7 +96,7 @@ test('a request id passes from the browser through both logs into SQL', async ()
   await expect(waitForLogLine(site.bff, requestId, request)).resolves.toBeDefined();
 });
 
-test('a sign-in logs user name and address, for a wrong password too', async () => {
+test('the bff logs user name and address of each sign-in, also with a wrong password', async () => {
   await site.signIn({ 'x-request-id': 'a-good-sign-in' });
   await expect(
     waitForLogLine(site.bff, 'a-good-sign-in', {

@@ -57,7 +57,7 @@ test.each<[string, KitRelease, boolean]>([
   ['1.2.0', { version: '1.2.1', added: ['One'], removed: [] }, false],
   ['1.2.0', { version: '2.0.0', added: [], removed: ['One'] }, true],
   ['1.2.0', { version: '1.3.0', added: [], removed: ['One'] }, false],
-])('after %s, %j follows semantic versioning: %s', (former, release, isRight) => {
+])('followsSemanticVersioning, given version %s and then %j, returns %s', (former, release, isRight) => {
   expect(followsSemanticVersioning(former, release)).toBe(isRight);
 });
 

@@ -40,19 +40,19 @@ test.each([
   ['picture.alt'],
   ['counts.of-any-name'],
   ['settings.of.any.name'],
-])('the API document finds the member %s of a list and of a single item', (member) => {
+])('findMissingApi finds the member %s of a list and of a single item', (member) => {
   expect(findMissingApi({ 'GET /api/news': [member], 'GET /api/news/{id}': [member] }, document)).toEqual([]);
 });
 
-test('the API document finds an operation whose parameters have other names', () => {
+test('findMissingApi finds an operation whose path parameters have other names', () => {
   expect(findMissingApi({ 'GET /api/news/{slug}': ['title'] }, document)).toEqual([]);
 });
 
-test('the API document finds members of responses with any successful status', () => {
+test('findMissingApi finds members of responses with any successful status', () => {
   expect(findMissingApi({ 'POST /api/news/latest': ['title'] }, document)).toEqual([]);
 });
 
-test('the API document names each missing operation and member', () => {
+test('findMissingApi names each missing operation and member', () => {
   const needs = {
     'GET /api/news': ['title', 'excerpt', 'documents.size', 'newer.excerpt', 'title.text'],
     'DELETE /api/news/{id}': ['title'],
@@ -71,7 +71,7 @@ test('the API document names each missing operation and member', () => {
 test.each<[string, ApiDocument | undefined]>([
   ['unknown', undefined],
   ['known only by its version', { info: { version: '1.0.0' } }],
-])('the API document finds nothing missing in an API that is %s', (_what, unknown) => {
+])('findMissingApi returns nothing for an API that is %s', (_what, unknown) => {
   expect(findMissingApi({ 'GET /api/none': ['title'] }, unknown)).toEqual([]);
 });
 
@@ -80,6 +80,6 @@ test.each([
   ['/api/news/latest', 'GET /api/news/latest'],
   ['/api/news/:slug?with=neighbours', 'GET /api/news/{id}'],
   ['/api/team', undefined],
-])('the address %s belongs to the operation %s', (address, name) => {
+])('findOperation returns for the address %s the operation %s', (address, name) => {
   expect(findOperation(document, 'GET', address)?.name).toBe(name);
 });

@@ -48,7 +48,7 @@ const listening = `process.send({ type: 'listening', port: 4000, administrator: 
 const forever = 'setInterval(() => {}, 3_600_000);';
 const obstinate = `process.on('SIGTERM', () => {});`;
 
-test('a server that depends on another listens when that is ready, and can be restarted', async () => {
+test('a server with `listenAfter` listens once that promise has resolved, and can be restarted', async () => {
   const { promise: other, resolve } = Promise.withResolvers<void>();
   const waiting = `process.once('message', () => { ${listening} });${forever}`;
   const { ready, restart } = start(waiting, other);
@@ -70,7 +70,7 @@ test('`ready` resolves with port and administrator when the server reports that 
   });
 });
 
-test('a killed server starts again, and the terminal shows a message', async () => {
+test('a killed server is restarted with a message on the terminal', async () => {
   const firstStart = nextStart();
   const { ready } = start(listening + forever);
   const first = await firstStart;
@@ -81,7 +81,7 @@ test('a killed server starts again, and the terminal shows a message', async () 
   expect(console.error).toHaveBeenCalledWith('bff was ended by SIGKILL. It starts again in 0.25 s.');
 });
 
-test('`restart` starts the server again immediately and without a message', async () => {
+test('`restart` restarts the server immediately and without a message', async () => {
   const firstStart = nextStart();
   const { ready, restart } = start(listening + forever);
   const first = await firstStart;

@@ -40,14 +40,14 @@ const expected = `{
 }
 `;
 
-test('a recording run writes the sorted reads of all tests, with the operations that pages preload', async () => {
+test('finishRun writes the sorted reads of all tests, and the operations that pages preload', async () => {
   recordBoth();
   expect(await finishRun(recordings, true)).toEqual([]);
   expect(readFileSync(list(), 'utf8')).toBe(expected);
   expect(await finishRun(recordings, false)).toEqual([]);
 });
 
-test('a recording run adds what an incomplete run has read, and removes nothing', async () => {
+test('finishRun adds the reads of an incomplete run, and removes no entry', async () => {
   writeFileSync(list(), '{ "GET /api/stats": ["articles"] }');
   recordBoth(false);
   expect(await finishRun(recordings, true)).toEqual([]);
@@ -56,7 +56,7 @@ test('a recording run adds what an incomplete run has read, and removes nothing'
   );
 });
 
-test('a recording run names the differences and the command that removes them', async () => {
+test('finishRun returns the differences and the command that removes them', async () => {
   recordBoth();
   writeFileSync(list(), expected.replace('"id"', '"role"'));
   expect(await finishRun(recordings, false)).toEqual([
@@ -68,7 +68,7 @@ test('a recording run names the differences and the command that removes them', 
   ]);
 });
 
-test('a recording run accepts a run of some tests that read less, but not one that reads more', async () => {
+test('finishRun reports unlisted reads of some tests, but not members that these tests did not read', async () => {
   writeFileSync(list(), expected);
   record('two.test.tsx', { 'GET /api/team': ['bio'] });
   expect(await finishRun(recordings, false)).toEqual([]);

@@ -62,7 +62,7 @@ test('the recorder records all members of a copied object', () => {
   });
 });
 
-test('the recorder does not record what other files read, such as libraries that compare responses', () => {
+test('the recorder does not record reads by files that do not count, such as those of libraries', () => {
   const { result, needs } = record(
     ([first]) => first?.title,
     () => false,
