@@ -34,7 +34,7 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const operationIdFactory = (_controller: string, method: string) => method;
   const options = { extraModels: [Problem], autoTagControllers: false, operationIdFactory };
   const document = SwaggerModule.createDocument(app, description.build(), options);
-  // OpenAPI 3.1 knows the identifier of a licence, the library's types do not.
+  // Not in the builder, whose types lack the licence's `identifier` of OpenAPI 3.1.
   const license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
   Object.assign(document.info, { license, contact: { name: 'Maintainers of the site' } });
   describeCommonErrors(document);

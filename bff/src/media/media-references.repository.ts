@@ -24,7 +24,7 @@ export class MediaReferencesRepository {
     refuse(unknownDocuments(owner, await this.lockRows(owner)));
   }
 
-  /** Like {@link lock}, for an article that becomes public: no picture of this site may be missing. */
+  /** Like {@link lock}, but also throws if a picture of this site does not exist. Drafts may contain such pictures. */
   async lockAll(owner: MediaOwner): Promise<void> {
     const locked = await this.lockRows(owner);
     refuse([...unknownDocuments(owner, locked), ...unknownPictures(owner, locked)]);

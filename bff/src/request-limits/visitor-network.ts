@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** A visitor's connection gets a network of at least this prefix length (RFC 6177), and can use every address in it. */
 const IPV6_PREFIX_LENGTH = 64;
 
-/** An IPv4 address, also when mapped into IPv6, or the /64 of an IPv6 address; other texts unchanged. */
+/** Returns the /64 of an IPv6 address, an IPv4 address itself, even if mapped into IPv6, and other texts unchanged. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const parsed = ipaddr.process(ip);

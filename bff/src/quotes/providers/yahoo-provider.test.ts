@@ -200,7 +200,7 @@ describe('a price history', () => {
   test('dates a week by its last trading day, and the current one by today', async () => {
     jest.useFakeTimers({ now: new Date('2026-04-07T15:00:00Z'), advanceTimers: true });
     try {
-      // Good Friday is on April 3.
+      // Good Friday is April 3, so the week's last trading day is April 2.
       const weeks = ['2026-03-23T13:30:00Z', '2026-03-30T13:30:00Z', '2026-04-06T13:30:00Z'];
       const { open, high, low, close, volume } = recordedHistory.indicators.quote[0] ?? {};
       const figures = (column: unknown[] = []) => [column[0], column[2], column[3]];
