@@ -54,7 +54,7 @@ describe('the article list', () => {
     );
   });
 
-  test('shows in red how long a release has been due for which the wire is not confirmed', async () => {
+  test('shows in red how long a due release has waited for the confirmation of the wire', async () => {
     const due = '2026-11-24T17:00:00.000Z';
     setDate('2026-11-24T17:12:00.000Z');
     newsroom.articles = [article({ publishedAt: due, holdForWire: true })];
@@ -80,7 +80,7 @@ describe('the article list', () => {
     expect(await openActions(hall)).not.toContain('Confirm wire');
   });
 
-  test('shows before and after the publish time that a release waits for its set if the set is not ready', async () => {
+  test('shows that a release waits for its set, before and after its publish time, if the set is not ready', async () => {
     const due = '2026-11-24T17:00:00.000Z';
     setDate('2026-11-24T17:12:00.000Z');
     newsroom.articles = [

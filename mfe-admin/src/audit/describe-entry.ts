@@ -66,6 +66,6 @@ export function describeEntry({ action, administrator, subject = 'Untitled' }: A
   const onThing = actionsOnThings[action]?.(subject);
   if (onThing !== undefined) return onThing;
   const onOther = administrator === undefined ? undefined : actionsOnOthers[action]?.(administrator);
-  // Displays an action that this version does not know by its identifier.
+  // Shows the identifier of an action that this version does not know.
   return onOther ?? articleActions[action] ?? ownActions[action] ?? action.replaceAll('-', ' ');
 }

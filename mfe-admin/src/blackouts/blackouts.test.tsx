@@ -168,7 +168,7 @@ test('Confirm wire requires a reason during a blackout', async () => {
   expect(sent('POST', /wire$/)).toEqual([{ blackoutReason }]);
 });
 
-test('Confirm wire asks for the reason when the server refuses, if the publication check failed', async () => {
+test('Confirm wire asks for the reason after the server rejects it, even if the publication check failed', async () => {
   newsroom.answer('POST', /publication-check$/, () => problem(503, 'Later.'));
   newsroom.articles = [article({ holdForWire: true })];
   const message = 'This is to be public within the blackout “Take-over”: say why.';
@@ -189,7 +189,7 @@ test('Confirm wire asks for the reason when the server refuses, if the publicati
   expect(await screen.findByText('Wire Confirmed')).toBeVisible();
 });
 
-test('restoring a deleted article asks for the reason when the server refuses', async () => {
+test('restoring a deleted article asks for the reason after the server rejects the request', async () => {
   const deletion = { deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' };
   newsroom.deleted = [article({ title: 'Kept back', publishedAt: '2999-11-11T08:00:00.000Z', ...deletion })];
   const refused = { message: 'Say why.', errors: [{ field: 'blackoutReason', message: 'Say why.' }] };

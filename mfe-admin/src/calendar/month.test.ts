@@ -14,7 +14,7 @@ test.each([
   ['2026-02', 28],
   ['2028-02', 29],
   ['2026-11', 30],
-])('%s has %i days', (month, count) => {
+])('the month %s has %i days', (month, count) => {
   expect(datesOf(month)).toHaveLength(count);
 });
 
@@ -22,7 +22,7 @@ test('the month after December is in the next year, and the month before January
   expect([adjacentMonth('2026-12', 1), adjacentMonth('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
 });
 
-test.each(['', '2026', '2026-00', '2026-13', '2026-1', '0000-01'])('%j is not a month', (text) => {
+test.each(['', '2026', '2026-00', '2026-13', '2026-1', '0000-01'])('isMonth returns false for %j', (text) => {
   expect(isMonth(text)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { isBlock, extractText } from '../model/readable-text.ts';
 
-/** If more items were added and removed, all items count as changed, because the comparison would be slow. */
+/** With more added and removed items than this, the comparison would be slow, and all items count as changed. */
 const maxEdits = 3_000;
 
 /** Blocks that share at least this fraction of their words are versions of the same block. */
@@ -173,7 +173,7 @@ function mergeUnits(before: Unit, after: Unit, into: Node): void {
 
 function mergeChildren(before: Node, after: Node, into: Node): void {
   const [old, now] = [unitsOf(before), unitsOf(after)];
-  // Compares cells by column.
+  // Rows with equally many cells are compared column by column.
   const areCells = after.nodeName === 'TR' && old.length === now.length;
   const steps = areCells
     ? [{ removed: old, added: now, kept: [] }]

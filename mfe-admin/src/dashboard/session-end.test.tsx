@@ -225,7 +225,7 @@ describe('the session of the dashboard', () => {
     expect(store.passages).toMatchObject([{ name: 'Dividends', content: 'Paid in June' }]);
   });
 
-  test('shows unsaved text only to its author', async () => {
+  test('shows unsaved text to its author, and to no other user', async () => {
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'));
     const { user, unmount } = open('token-1');
     await user.click(await screen.findByText('Create New Article'));

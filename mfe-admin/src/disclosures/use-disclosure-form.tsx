@@ -69,7 +69,7 @@ export function useDisclosureForm<
   const hasConflict = isConflict(error);
   const isWithdrawn = opened?.withdrawnAt !== undefined;
   const isPublic = opened !== null && isPublicDisclosure(opened, now);
-  /** The current item if its set decides the publish time, which may differ from the time when the form was opened. */
+  /** The current item if its set decides the publish time. The set may have moved since the form was opened. */
   const inSet = item?.setId === undefined || isPublic || isWithdrawn ? undefined : item;
   const reading = inSet
     ? wallClockAt(Date.parse(inSet.publishedAt), pacificZone)

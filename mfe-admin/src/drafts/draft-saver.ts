@@ -6,7 +6,7 @@ import { type DraftSync, nextSync, type SaveFailure, type SyncEvent } from './dr
 import { computeFingerprint } from '../model/fingerprint.ts';
 import { copyIdOf, isLatestCopy, removeCopy, storeCopy } from './local-copies.ts';
 
-/** Milliseconds until a text is stored in the browser: after its last change, and at most after its first one. */
+/** In milliseconds. A text is stored in the browser after a pause, or after the maximum since its first change. */
 const localSaveDelay = 400;
 const maxLocalSaveDelay = 2_000;
 /** Browsers reject `keepalive` requests with more than 64 KB. */

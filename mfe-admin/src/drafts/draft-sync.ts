@@ -3,7 +3,7 @@ import { unstoredState, type ServerState, type SyncConflict } from '../model/dra
 import { notReviewed, type ReviewState, reviewStateOf } from '../model/review-state.ts';
 import { computeDraftFingerprint } from '../model/fingerprint.ts';
 
-/** Milliseconds until a text is sent: after its last change, and at most after its first unsent one. */
+/** In milliseconds. A text is sent after a pause, or after the maximum since its first unsent change. */
 const sendDelay = 3_000;
 const maxSendDelay = 10_000;
 const firstRetryDelay = 5_000;

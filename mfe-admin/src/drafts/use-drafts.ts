@@ -12,7 +12,7 @@ export interface AvailableDraft {
   readonly id: string;
   readonly title: string;
   readonly articleId: string | null;
-  /** Name of the user who last changed it; `changedAt` is in milliseconds since 1970. */
+  /** Name of the user who last changed the draft; `changedAt` is in milliseconds since 1970. */
   readonly changedBy: string;
   readonly changedAt: number;
   readonly kept: LocalCopy | null;

@@ -107,7 +107,6 @@ describe('loading stored content', () => {
     expect(openEditor(content).getHTML()).toBe(html);
   });
 
-  // Active content is tested in tests/hardening/corpus.test.ts and rich-text-editor.test.tsx.
   test('removes text colours and backgrounds', () => {
     openEditor(
       '<p style="color:red">a <span style="color:#123;background-color:#ff0">b</span> <font color="red">c</font></p>',

@@ -163,7 +163,7 @@ test('Full Window requests the full-window mode', async () => {
   expect(onFullWindow).toHaveBeenCalledWith(true);
 });
 
-test('a text with unsupported formats is read-only, with a list of these, until Edit anyway is pressed', async () => {
+test('a text with unsupported formats is read-only, and these are listed, until Edit anyway is pressed', async () => {
   const stored = '<p style="width: 50%">one</p><details><summary>two</summary>three</details>';
   const { user, onChange, text } = openTextEditor(stored);
   await waitFor(() =>

@@ -103,7 +103,7 @@ describe('unsaved text', () => {
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Third hall' }]);
   });
 
-  test('is published only after the pending request for its draft, which is then deleted', async () => {
+  test('is published only after the pending save of its draft, and the draft is then deleted', async () => {
     const answer = deferredResponse();
     newsroom.answer(
       'PUT',
@@ -256,7 +256,7 @@ test('a draft without a chosen publish time has the date of the day on which it 
 });
 
 describe('the form of a text that no longer exists', () => {
-  test('says so, and links back to the list', async () => {
+  test('shows that the text no longer exists, and links back to the list', async () => {
     const { user } = openEditor('/admin/drafts/d-9');
     await screen.findByText(/^This text no longer exists/);
     await user.click(screen.getByText('Back to the list'));

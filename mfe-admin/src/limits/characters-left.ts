@@ -1,7 +1,7 @@
-/** A field shows the remaining length if less than this fraction of its limit is left. */
+/** A field shows the remaining length if at most this fraction of its limit is left. */
 const near = 0.2;
 
-/** Returns '1 character left' or '10 characters too many'. */
+/** Returns a text such as '1 character left' or '10 characters too many'. */
 export function describeRemaining(count: number): string {
   const characters = `${Math.abs(count).toLocaleString('en-US')} ${Math.abs(count) === 1 ? 'character' : 'characters'}`;
   return count < 0 ? `${characters} too many` : `${characters} left`;

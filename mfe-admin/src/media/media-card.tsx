@@ -18,7 +18,7 @@ interface MediaCardProps {
 /** The card names this many of the articles that use the file, and counts the others. */
 const namedUsers = 3;
 
-/** Returns 'JPEG · 84 KB · 1600 × 900'. */
+/** Returns a text such as 'JPEG · 84 KB · 1600 × 900'. */
 export function describeFile({
   type,
   bytes,

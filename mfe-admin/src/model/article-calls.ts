@@ -60,7 +60,10 @@ export function withdrawArticle(
 
 export type BlackoutMember = Pick<UpdateInput, 'blackoutReason'>;
 
-/** @throws HttpError 403 for the user who published it if review is required, 409 if it does not wait for the wire */
+/**
+ * @throws HttpError 403 for the user who published the release, if review is required; 409 if the release does not wait
+ * for the wire
+ */
 export function confirmWire(id: string, body: BlackoutMember): Promise<unknown> {
   return requestWithToken<unknown>(articleAddress(id, 'wire'), { method: 'POST', body });
 }

@@ -146,6 +146,7 @@ export function haveSameValues(a: EditedValues, b: EditedValues): boolean {
   return articleFields.every((field) => isSameField(field, a, b));
 }
 
+/** Returns whether an article has become public, even if it was withdrawn since. */
 export function isPublic(article: Article): boolean {
   return !isPublicationBlocked(article) && Date.parse(article.publishedAt) <= Date.now();
 }

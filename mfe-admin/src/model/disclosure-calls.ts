@@ -42,7 +42,7 @@ function createCalls<Item extends Disclosure, Input extends object>(collection: 
     /** @throws HttpError 412 if the item is no longer at `version` */
     update: (stored: Stored, input: Input & { readonly correction?: string }) =>
       change<Item>('PUT', stored, addressOf(stored.id), input),
-    /** @throws HttpError 403 for an administrator who has changed it, 412 as `update` */
+    /** @throws HttpError 403 for an administrator who has changed the item, 412 if it is no longer at `version` */
     approve: (stored: Stored) => change<Item>('POST', stored, addressOf(stored.id, 'approve')),
     /** @param reason shown to readers; empty for none */
     withdraw: (stored: Stored, reason: string) =>

@@ -31,7 +31,7 @@ export function toDraftInput(
   };
 }
 
-/** Returns the draft; that of a new article without a date gets the date of today. */
+/** Returns the draft. If it is of a new article and has no publish date, the date is set to today. */
 export function setDefaultDate<Text extends Pick<Draft, 'articleId' | 'values'>>(draft: Text): Text {
   const { articleId, values } = draft;
   if (articleId !== null || values.publishDate !== '') return draft;

@@ -85,7 +85,7 @@ test('the tab shows that release e-mails are paused, with the reply of the mail 
   expect(status.closest('[role=status]')).toHaveTextContent(reason);
 });
 
-test('the tab says so if no mail server is configured', async () => {
+test('the tab shows a message if no mail server is configured', async () => {
   outbox = { available: false, paused: null, failed: [], suspended: [] };
   open();
   expect(await screen.findByText(/no mail server is configured/)).toBeVisible();

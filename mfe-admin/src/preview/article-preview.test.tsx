@@ -68,7 +68,7 @@ test('the preview from the form shows unsaved text', async () => {
   expect(dialog.getByRole('heading', { name: 'Second turbine hall in service at last' })).toBeVisible();
 });
 
-test('the preview shows the release without a frame, and in a frame of the other width', async () => {
+test('the preview shows the release without a frame, and in a frame with the width of the other layout', async () => {
   newsroom.articles = [article({ imageUrl: 'https://img.example/hall.jpg' })];
   const { user, dialog } = await openPreview();
   await user.click(await dialog.findByRole('radio', { name: /Desktop|Phone/, checked: false }));

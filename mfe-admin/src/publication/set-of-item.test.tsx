@@ -36,7 +36,7 @@ test('the form of a release in a set shows the time of the set, and its fields a
   expect(dialog.getByLabelText('Publish Date')).toHaveValue('2999-01-01');
 });
 
-test('a draft that is older than the membership of its release in a set is published at the time of the set', async () => {
+test('a draft saved before its release was added to a set is published at the time of the set', async () => {
   newsroom.articles = [article({ publishedAt, setId: 's-1' })];
   newsroom.drafts.drafts = [
     draft({ articleId: 'a-1', articleVersion: 1, publishedAt: '2999-05-05T12:00:00.000Z' }),
@@ -57,7 +57,7 @@ test('the form of a release can change the publish time after the set of the rel
 });
 
 test.each(['documents', 'events'] as const)(
-  'the form of one of the %s in a set sends the time of the set, even if this changed after the opening',
+  'the form of one of the %s in a set sends the time of the set, even if it changed after the form opened',
   async (collection) => {
     const earlier = { publishedAt: '2998-01-01T12:00:00.000Z', setId: 's-1' };
     const { publicFrom: _document, ...document } = newsroomDocument({ title: 'Mine', ...earlier });

@@ -19,7 +19,7 @@ export function WithRemarks({ subject, isEditor = false, children }: WithRemarks
   const button = useRef<HTMLButtonElement>(null);
 
   function remark() {
-    // The dialog will return the focus to this permanent button. The other one disappears with the selection.
+    // Focuses the permanent button, to which the dialog will return the focus: the pressed one may disappear.
     button.current?.focus({ preventScroll: true });
     setQuote(words);
   }

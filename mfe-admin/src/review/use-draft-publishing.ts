@@ -15,7 +15,7 @@ interface DraftPublishingOptions {
   readonly onDone: () => void;
 }
 
-/** Returns the body of the request, which publishes exactly the approved draft. */
+/** Returns the request body that publishes exactly the approved draft. */
 function publicationOf(draft: Draft, article: Article | null): UpdateInput {
   const { title = '', content = '', excerpt = '', summary = '', publishedAt = '' } = draft;
   const { author = '', category = '', imageUrl = '', slug = '', documents = [] } = draft;

@@ -31,7 +31,7 @@ export function removeItem(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Without storage, no item exists that could be removed.
+    // The storage is unavailable, so it has no item to remove.
   }
 }
 

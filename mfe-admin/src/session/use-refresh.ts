@@ -8,7 +8,7 @@ function isNewsroomAddress(address: string): boolean {
   return address.startsWith('/api/admin/');
 }
 
-/** Returns a function that lists the cache keys of matching addresses. SWR's `mutate` would filter out lists. */
+/** Returns a function for the cache keys of matching addresses. SWR's `mutate` with a filter would skip lists. */
 function useAffectedKeys() {
   const { cache } = useSWRConfig();
   return useCallback(

@@ -21,7 +21,7 @@ function isChangedBySets(address: string): boolean {
 const unreachable =
   'The server cannot be reached. Check your connection, then try again. Nothing is done twice.';
 
-/** The options with which calls that change sets are run. */
+/** Options of `useNewsroomCall` for calls that change sets. */
 export const setCall = { changes: isChangedBySets, unreachable } as const;
 
 function change<Answer>(

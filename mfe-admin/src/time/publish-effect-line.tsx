@@ -16,7 +16,7 @@ export function PublishEffectLine(time: Parameters<typeof describePublishEffect>
   const { kind, sentence, key } = describePublishEffect(time, useNow());
   const { icon: Icon, tone } = looks[kind];
   return (
-    // The new key of a new effect adds an element, which is announced. The passing of a minute is not.
+    // Only added elements are announced: one with the key of a new effect, but not each minute of the countdown.
     <div role="status" aria-label="What the button does" aria-relevant="additions" className="min-w-0">
       <div
         key={key}

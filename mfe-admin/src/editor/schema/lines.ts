@@ -56,8 +56,8 @@ function offsetInPieces(pieces: readonly LineRange[], offset: number): number {
 }
 
 /**
- * Splits paragraphs at the selected lines. Otherwise a heading or list would include the whole paragraph, which has
- * line breaks (EDITOR-2).
+ * Splits paragraphs at the selected lines. Otherwise a heading or list would include all lines of the paragraph
+ * (EDITOR-2).
  */
 export function isolateLines(tr: Transaction): void {
   const { from, to, anchor, head } = tr.selection;
