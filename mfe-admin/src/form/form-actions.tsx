@@ -45,6 +45,7 @@ export function FormActions(props: FormActionsProps) {
             {...time}
             isPublic={addressIsFixed}
             waitsForReview={publishing.waitsForReview}
+            isInSet={article?.setId !== undefined && !addressIsFixed}
             waitsForWire={publishing.facts.waitsForWire}
             staysWithdrawn={isWithdrawn && !publishing.isCorrection}
           />

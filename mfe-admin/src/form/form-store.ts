@@ -68,24 +68,35 @@ export function useFormValue<Part>(form: FormStore, select: (form: FormStore) =>
 }
 
 /**
- * Debounced `useFormValue`, for results that depend on the whole text. Later changes of `pause` (milliseconds) have no
- * effect.
+ * Debounced `useFormValue`, for results that depend on the whole text. Later changes of `form`, `select` and `pause`
+ * (milliseconds) have no effect.
  */
 export function useDebouncedFormValue<Part>(
   form: FormStore,
   select: (form: FormStore) => Part,
   pause = defaultPause,
 ): Part {
-  const [subscribe] = useState(() => (listener: () => void) => {
+  const [{ subscribe, read }] = useState(() => debounce(form, select, pause));
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** Stores the value of the last pause, because a rendering for another reason must not read a later one. */
+function debounce<Part>(form: FormStore, select: (form: FormStore) => Part, pause: number) {
+  let value = select(form);
+  const subscribe = (listener: () => void) => {
     let timer: ReturnType<typeof setTimeout>;
+    value = select(form);
     const end = form.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(listener, pause);
+      timer = setTimeout(() => {
+        value = select(form);
+        listener();
+      }, pause);
     });
     return () => {
       clearTimeout(timer);
       end();
     };
-  });
-  return useSyncExternalStore(subscribe, () => select(form));
+  };
+  return { subscribe, read: () => value };
 }
