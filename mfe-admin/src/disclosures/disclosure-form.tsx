@@ -64,6 +64,7 @@ export function DisclosureForm({ frame, isWaiting = false, children }: Disclosur
             <PublishEffectLine
               {...publication}
               isPublic={isPublic}
+              isInSet={frame.setId !== undefined}
               staysWithdrawn={isWithdrawn && correction === undefined}
               waitsForReview={frame.reviewRequired}
             />

@@ -59,6 +59,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
       <BlackoutReason field={blackout.field} />
       <PublishEffectLine
         isPublic={isPublic(article)}
+        isInSet={article.setId !== undefined && !isPublic(article)}
         staysWithdrawn={article.withdrawnAt !== undefined}
         waitsForReview={reviewRequired}
         reading={initialReading}

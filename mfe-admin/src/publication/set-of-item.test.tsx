@@ -25,6 +25,7 @@ type Form = Awaited<ReturnType<typeof openStoredArticle>>['dialog'];
 async function expectTimeOfSet(dialog: Form, labels: readonly string[]) {
   expect(await dialog.findByText(sentence)).toBeVisible();
   expect(dialog.getByText(advice)).toBeVisible();
+  expect(dialog.getByText(/^Scheduled: public with its set in /)).toBeVisible();
   for (const label of labels) expect(dialog.getByLabelText(label)).toBeDisabled();
 }
 

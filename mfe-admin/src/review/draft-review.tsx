@@ -32,7 +32,13 @@ export function DraftReview(props: DraftReviewProps) {
   const isPublic =
     article !== null && !isPublicationBlocked(article) && Date.parse(article.publishedAt) <= openedAt;
   const stored = draft.publishedAt === undefined ? undefined : Date.parse(draft.publishedAt);
-  const time = { ...reading, stored, isPublic, waitsForWire: draft.holdForWire === true && !isPublic };
+  const time = {
+    ...reading,
+    stored,
+    isPublic,
+    waitsForWire: draft.holdForWire === true && !isPublic,
+    isInSet: article?.setId !== undefined && !isPublic,
+  };
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">

@@ -52,6 +52,26 @@ test.each([
     'Scheduled: public once the wire is confirmed, dated Sun, Nov 22, 6:00 AM PST',
   ],
   [
+    { ...time, isInSet: true },
+    'Scheduled: public with its set in 2 days 3 hours, Tue Nov 24, 9:00 AM PST (17:00 UTC)',
+  ],
+  [
+    { ...time, isInSet: true, waitsForWire: true },
+    'Scheduled: public with its set in 2 days 3 hours, Tue Nov 24, 9:00 AM PST (17:00 UTC), but only once the wire is confirmed',
+  ],
+  [
+    { ...time, stored: now, isInSet: true },
+    'Scheduled: public once its set is ready, dated Sun, Nov 22, 6:00 AM PST',
+  ],
+  [
+    { ...time, stored: now, isInSet: true, waitsForWire: true },
+    'Scheduled: public once its set is ready and the wire is confirmed, dated Sun, Nov 22, 6:00 AM PST',
+  ],
+  [
+    { ...time, isInSet: true, waitsForReview: true },
+    'Waits for review by another administrator, to be public with its set from Tue Nov 24, 9:00 AM PST (17:00 UTC)',
+  ],
+  [
     { ...time, waitsForReview: true, waitsForWire: true },
     'Waits for review by another administrator, to be public from Tue Nov 24, 9:00 AM PST (17:00 UTC), once the wire is confirmed',
   ],
@@ -80,6 +100,7 @@ test('the key of an effect differs from that of other effects, and does not chan
     { ...time, isPublic: true },
     { ...time, waitsForReview: true },
     { ...time, waitsForWire: true },
+    { ...time, isInSet: true },
     { ...time, zone: '' },
   ].map((other) => describePublishEffect(other, now).key);
   expect(new Set([key, ...others]).size).toBe(others.length + 1);

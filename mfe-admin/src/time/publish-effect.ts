@@ -16,6 +16,8 @@ interface PublishTime {
   readonly isPublic: boolean;
   readonly waitsForReview?: boolean;
   readonly waitsForWire?: boolean;
+  /** Whether it belongs to a release set that is not public yet: it then becomes public with the set alone. */
+  readonly isInSet?: boolean;
   /** Whether the article was withdrawn, and saving does not publish it again. */
   readonly staysWithdrawn?: boolean;
 }
@@ -45,15 +47,20 @@ export function describePublishEffect(time: PublishTime, now: number): PublishEf
   }
   // The date of a public article is not mentioned unless it was edited.
   const keepsTime = isPublic && stored !== undefined;
+  const withSet = time.isInSet ? ' with its set' : '';
   const dated = keepsTime ? '' : `, dated ${formatInZone(instant, zone, now)}`;
   if (time.waitsForReview) {
-    const from = instant <= now ? dated : `, to be public from ${formatMoment(instant, zone, now)}`;
+    const from = instant <= now ? dated : `, to be public${withSet} from ${formatMoment(instant, zone, now)}`;
     const then = from + (time.waitsForWire ? ', once the wire is confirmed' : '');
     const sentence = `Waits for review by another administrator${then}`;
     return { kind: 'review', sentence, key: sentence };
   }
-  if (instant <= now && time.waitsForWire) {
-    const sentence = `Scheduled: public once the wire is confirmed${dated}`;
+  const conditions = [
+    ...(time.isInSet ? ['its set is ready'] : []),
+    ...(time.waitsForWire ? ['the wire is confirmed'] : []),
+  ].join(' and ');
+  if (instant <= now && conditions !== '') {
+    const sentence = `Scheduled: public once ${conditions}${dated}`;
     return { kind: 'scheduled', sentence, key: sentence };
   }
   if (instant <= now) {
@@ -66,7 +73,7 @@ export function describePublishEffect(time: PublishTime, now: number): PublishEf
   const hidden = isPublic ? '. Until then it is taken off the site' : held;
   return {
     kind: 'scheduled',
-    sentence: `Scheduled: public in ${describeWait(instant - now)}, ${moment}${hidden}`,
-    key: `${instant} ${zone} ${isPublic} ${time.waitsForWire}`,
+    sentence: `Scheduled: public${withSet} in ${describeWait(instant - now)}, ${moment}${hidden}`,
+    key: `${instant} ${zone} ${isPublic} ${conditions}`,
   };
 }
