@@ -75,7 +75,7 @@ export const remote: RemoteDefinition = {
       module: './alerts/alerts-page.tsx',
       title: 'E-mail alerts | {{company.name}}',
       description:
-        'Get a short message once a news release of {{company.name}} is public, about all releases or by category.',
+        'Get a short e-mail when {{company.name}} publishes a news release or a document of your choice.',
       preload: ['/api/alerts/categories'],
       resource: '/api/alerts/categories',
       belowFirstView: 'sign-up',

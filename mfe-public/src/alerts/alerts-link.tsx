@@ -7,7 +7,7 @@ export function AlertsLink() {
   return (
     <p className="mt-4">
       <TextLink to="/news/alerts" className="inline-flex min-h-11 items-center">
-        E-mail alerts about all releases or some categories
+        E-mail alerts about releases and documents
       </TextLink>
     </p>
   );

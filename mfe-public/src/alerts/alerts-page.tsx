@@ -31,7 +31,7 @@ const texts = {
   confirm: {
     title: 'Confirm your address',
     button: 'Start alerts',
-    done: 'Confirmed. You will get an e-mail when the next release is public.',
+    done: 'Confirmed. You will get an e-mail the next time we publish.',
   },
   leave: {
     title: 'Unsubscribe from alerts',
@@ -186,7 +186,7 @@ export default function AlertsPage() {
       <PageHero
         eyebrow="News"
         title="E-mail alerts"
-        lead="A short e-mail with a link when a release becomes public. Confirm your address first. You can unsubscribe with one click in each e-mail."
+        lead="A short e-mail with links to new releases or documents of your choice. Confirm your address first. You can unsubscribe with one click in each e-mail."
       />
       <Section id="sign-up" tone="plain">
         <div className="mx-auto grid max-w-2xl grid-cols-1">

@@ -51,7 +51,6 @@ test('the news search shows full-text matches in a second list, without changing
   await user.type(search, 'march');
   expect(await screen.findByText('0 articles found')).toBeVisible();
   expect(await screen.findByText('No Articles Found')).toBeVisible();
-  expect(await screen.findByText('No Articles Found')).toBeVisible();
   await waitFor(() =>
     expect(
       within(screen.getByRole('region', { name: 'Releases with these words' })).getAllByRole('article'),
