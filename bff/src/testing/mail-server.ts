@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
+/** Shorter than the time limit of a test, so that the error lists what has arrived. */
+const TIMEOUT_MS = 120_000;
+
 export interface ReceivedEmail {
   readonly to: string;
   readonly headers: string;
@@ -12,7 +15,7 @@ export interface MailServer {
   readonly emails: readonly ReceivedEmail[];
   /**
    * Resolves with the nth e-mail (default: the first) to an address with these words in its text, even if it arrived
-   * before the call.
+   * before the call. Rejects after two minutes.
    */
   waitFor(to: string, words: string, nth?: number): Promise<ReceivedEmail>;
   /** Sets the replies to later recipients; see {@link Reply}. */
@@ -86,11 +89,17 @@ export async function startMailServer(onStep: OnStep = () => undefined): Promise
     url: `smtp://127.0.0.1:${address.port}`,
     emails,
     waitFor: (to, words, nth = 1) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          listeners.delete(look);
+          const received = emails.map((email) => `${email.to}: ${email.text.slice(0, 80)}`).join('\n');
+          reject(new Error(`no e-mail ${nth} to ${to} with “${words}” among:\n${received}`));
+        }, TIMEOUT_MS);
         const look = () => {
           const matches = emails.filter((email) => email.to === to && email.text.includes(words));
           const found = matches[nth - 1];
           if (found === undefined) return;
+          clearTimeout(timer);
           listeners.delete(look);
           resolve(found);
         };
