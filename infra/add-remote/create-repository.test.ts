@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../local/root.ts';
+import { runProgram } from '../local/run-tool.ts';
 import { createRepository } from './create-repository.ts';
 
 const stop = AbortSignal.timeout(60_000);
@@ -73,6 +74,13 @@ test('a repository with `usesRegistry` installs kit, presets and shell in the ve
       jest: expect.any(String),
     },
   });
+});
+
+test('--registry without --to fails and names the complete command', async () => {
+  const command = ['infra/add-remote/add-remote.mjs', 'mfe-town-halls', '--registry'];
+  const { code, output } = await runProgram(process.execPath, command, { cwd: root, stop });
+  expect(code).toBe(1);
+  expect(output).toContain('npm run add-remote -- mfe-events --to ../mfe-events --registry');
 });
 
 test('the created workflow tests and builds a version, checks it against the site, and builds the image', async () => {

@@ -112,3 +112,17 @@ test('a remote of another repository is tested, published, previewed, rolled out
   expect(await titleOf()).toBe('Second');
   expect((await traffic.stop()).failures).toEqual([]);
 });
+
+test('the Dockerfile of the created repository builds a web server with its version', async () => {
+  const { version } = parseSiteManifest(await readFile(path.join(folder, 'dist/site.json'), 'utf8'));
+  const image = `${deployment.env.COMPOSE_PROJECT_NAME}/mfe-events`;
+  await runHere('docker', 'build', '--tag', image, '.');
+  const container = (await runHere('docker', 'run', '--detach', '--publish=8080', image)).trim();
+  try {
+    const [, port] = /:(\d+)$/m.exec(await runHere('docker', 'port', container, '8080')) ?? [];
+    const served = async () => (await fetch(`http://127.0.0.1:${port}/site.json`)).text();
+    await expect.poll(() => served().catch(String)).toContain(`"${version}"`);
+  } finally {
+    await runHere('docker', 'rm', '--force', container);
+  }
+});

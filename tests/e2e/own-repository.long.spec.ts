@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { findFreePort } from '../../infra/local/ports.ts';
 import { runProgram } from '../../infra/local/run-tool.ts';
 import { chromium } from '../support/executables.ts';
+import { servePackages } from '../support/package-registry.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(900_000);
@@ -207,4 +208,23 @@ test('npm run pack writes archives that the repository installs as an upgrade', 
   await runHere('npm', 'install', '--prefer-offline', ...kit);
   await runHere('npm', 'install', '--prefer-offline', '--save-dev', ...tools);
   await runHere('npx', 'rspack', 'build');
+});
+
+test('a repository that add-remote creates with --registry installs the packages from a registry', async () => {
+  const registry = await servePackages(path.join(folder, 'vendor'));
+  const other = path.join(path.dirname(folder), 'mfe-meetings');
+  const command = ['npm', 'run', 'add-remote', '--', 'mfe-meetings', '--to', other, '--registry'];
+  try {
+    const created = await run(command, process.cwd());
+    expect(created.code, created.output).toBe(0);
+    await writeFile(path.join(other, '.npmrc'), `@site:registry=${registry.url}\n`);
+    for (const step of [['npm', 'install', '--prefer-offline'], ['npm', 'run', 'build']]) {
+      const { code, output } = await run(step, other);
+      expect(code, output).toBe(0);
+    }
+  } finally {
+    await registry.close();
+  }
+  const site = parseSiteManifest(await readFile(path.join(other, 'dist/site.json'), 'utf8'));
+  expect(site.pages[0]).toMatchObject({ path: '/meetings' });
 });
