@@ -117,4 +117,45 @@ describe('after hydration has replaced the elements', () => {
     expect(outlet.querySelector('[name="email"]')).toHaveValue('');
     expect(changed).toHaveBeenCalledTimes(1);
   });
+
+  test('EarlyInteractions restores the focus of a replaced control', () => {
+    const html = '<a href="/news">News</a><input>';
+    const outlet = open(html);
+    outlet.querySelector('input')?.focus();
+    outlet.innerHTML = html;
+    interactions.release();
+    expect(outlet.querySelector('input')).toHaveFocus();
+  });
+
+  test('EarlyInteractions leaves the focus on a control outside the page', () => {
+    const html = '<input>';
+    const outlet = open(html);
+    outlet.querySelector('input')?.focus();
+    outlet.innerHTML = html;
+    document.querySelector<HTMLElement>('#outside')?.focus();
+    interactions.release();
+    expect(document.querySelector('#outside')).toHaveFocus();
+  });
+
+  test.each([
+    ['clicks', 'pointerup', '#inside span', 1],
+    ['does not click', 'pointerup', '#outside', 0],
+    ['does not click', 'pointercancel', '#inside span', 0],
+  ])(
+    'EarlyInteractions %s the successor of a pressed button after %s at %s',
+    (_outcome, type, selector, count) => {
+      const html = '<button>Less</button><button id="inside"><span>More</span></button>';
+      const outlet = open(html);
+      const fire = (name: string, at: string) =>
+        document.querySelector(at)?.dispatchEvent(new Event(name, { bubbles: true }));
+      fire('pointerdown', '#inside span');
+      outlet.innerHTML = html;
+      const { heard } = listen('#inside');
+      interactions.release();
+      expect(heard).not.toHaveBeenCalled();
+      fire(type, selector);
+      fire('pointerup', '#inside');
+      expect(heard).toHaveBeenCalledTimes(count);
+    },
+  );
 });

@@ -1,9 +1,9 @@
 const buttons = 'button, [role="button"], [type="checkbox"], [type="radio"]';
-const fields = 'input, select, textarea';
+const controls = `a[href], input, select, textarea, ${buttons}`;
 
 interface Interaction {
   readonly control: HTMLElement;
-  /** Position among the controls of the page. */
+  /** Position among the page's elements with the same name. */
   readonly index: number;
 }
 
@@ -15,57 +15,92 @@ function copyValue(from: HTMLElement, to: HTMLElement): void {
 }
 
 /**
- * Replays clicks from before hydration, and restores input if React replaces the elements during hydration. Clicks on
- * links are left to the browser, because React would handle them only later.
+ * Replays clicks from before hydration, and restores input, focus and a press that has not ended if React replaces the
+ * elements during hydration: React hydrates as soon as somebody presses or focuses a control. Clicks on links are left
+ * to the browser, because React would handle them only later.
  */
 export class EarlyInteractions {
   readonly #outlet: Element;
   readonly #recorded: Interaction[] = [];
+  readonly #stop = new AbortController();
+  #focused: Interaction | undefined;
+  #pressed: Interaction | undefined;
 
   constructor(outlet: Element) {
     this.#outlet = outlet;
     // Registered before React's listeners, which would stop the event.
-    window.addEventListener('click', this.#onClick, true);
-    window.addEventListener('input', this.#onInput, true);
+    const options = { capture: true, signal: this.#stop.signal };
+    window.addEventListener('click', this.#onClick, options);
+    window.addEventListener('input', this.#onInput, options);
+    window.addEventListener('focusin', ({ target }) => (this.#focused = this.#find(target)), options);
+    for (const type of ['pointerdown', 'pointercancel'])
+      window.addEventListener(type, (event) => (this.#pressed = this.#pressOf(event)), options);
   }
 
-  /** Replays the interactions once the page is interactive. Further calls do nothing. */
+  /** Replays the interactions. To be called once, when the page is interactive. */
   release(): void {
-    window.removeEventListener('click', this.#onClick, true);
-    window.removeEventListener('input', this.#onInput, true);
-    for (const { control, index } of this.#recorded.splice(0)) {
-      const current = control.isConnected ? control : this.#controls()[index];
-      if (current?.tagName !== control.tagName || current.textContent !== control.textContent) continue;
-      if (control.matches(buttons)) current.click();
-      else if (current !== control) copyValue(control, current);
+    this.#stop.abort();
+    for (const interaction of this.#recorded) {
+      const { control } = interaction;
+      const current = this.#current(interaction);
+      if (control.matches(buttons)) current?.click();
+      else if (current && current !== control) copyValue(control, current);
     }
+    if (this.#focused && document.activeElement === document.body) this.#current(this.#focused)?.focus();
+    this.#continuePress();
+  }
+
+  /** Clicks the successor of a pressed control when it is released, because browsers then fire no click. */
+  #continuePress(): void {
+    if (!this.#pressed || this.#pressed.control.isConnected) return;
+    const current = this.#current(this.#pressed);
+    const ended = new AbortController();
+    const onEnd = (event: Event): void => {
+      ended.abort();
+      if (current && this.#pressOf(event)?.control === current) current.click();
+    };
+    for (const type of ['pointerup', 'pointercancel'])
+      window.addEventListener(type, onEnd, { capture: true, signal: ended.signal });
   }
 
   readonly #onClick = (event: MouseEvent): void => {
+    this.#pressed = undefined;
     const { target } = event;
     if (!(target instanceof Element)) return;
+    const clicked = this.#find(target.closest(buttons));
     if (target.closest('a[href]')) event.stopImmediatePropagation();
-    else if (this.#record(target.closest(buttons))) {
+    else if (clicked) {
+      this.#recorded.push(clicked);
       event.preventDefault();
       event.stopImmediatePropagation();
     }
   };
 
   readonly #onInput = ({ target }: Event): void => {
-    if (!this.#recorded.some(({ control }) => control === target)) this.#record(target);
+    const changed = this.#find(target);
+    if (changed && !this.#recorded.some(({ control }) => control === target)) this.#recorded.push(changed);
   };
 
-  /** Records an interaction with a control of the page. Returns false for other targets. */
-  #record(target: EventTarget | null): boolean {
-    const controls = this.#controls();
-    const index = controls.findIndex((control) => control === target);
-    const control = controls[index];
-    if (control) this.#recorded.push({ control, index });
-    return control !== undefined;
+  #pressOf({ type, target }: Event): Interaction | undefined {
+    return type === 'pointercancel' ? undefined : this.#find(target);
   }
 
-  #controls(): HTMLElement[] {
+  /** Returns the control of an event; undefined outside the page. */
+  #find(target: EventTarget | null): Interaction | undefined {
+    const control = target instanceof Element && target.closest<HTMLElement>(controls);
+    if (!control) return undefined;
+    const index = this.#named(control).indexOf(control);
+    return index < 0 ? undefined : { control, index };
+  }
+
+  /** Returns the control or the one that has replaced it; undefined if that one differs. */
+  #current({ control, index }: Interaction): HTMLElement | undefined {
+    const current = control.isConnected ? control : this.#named(control)[index];
+    return current?.textContent === control.textContent ? current : undefined;
+  }
+
+  #named({ localName }: Element): HTMLElement[] {
     const outlet = document.getElementById(this.#outlet.id) ?? this.#outlet;
-    return [...outlet.querySelectorAll<HTMLElement>(`${buttons}, ${fields}`)];
+    return [...outlet.querySelectorAll<HTMLElement>(localName)];
   }
 }

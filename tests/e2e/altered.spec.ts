@@ -137,3 +137,27 @@ for (const [path, { act, expectResult }] of Object.entries(uses)) {
     await expectResult(page);
   });
 }
+
+test('a press and a focus continue although hydration replaces their controls', async ({ page }) => {
+  for (const [path, control] of [
+    ['/tangem-wallet', page.getByRole('button', { name: 'Increase quantity' })],
+    ['/news', page.getByRole('searchbox', { name: 'Search' })],
+  ] as const) {
+    const releaseRemotes = await holdRequests(page, /\/remotes\/.*\.js$/);
+    await openAltered(page, path, extend);
+    await control.scrollIntoViewIfNeeded();
+    await control.hover();
+    await page.mouse.down();
+    const former = await control.elementHandle();
+    const restart = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Hydration started over'),
+    );
+    releaseRemotes();
+    await restart;
+    await expect.poll(() => former?.evaluate((element) => element.isConnected)).toBe(false);
+    await page.mouse.up();
+    if (path === '/news') await page.keyboard.type('no release has these words');
+    await uses[path].expectResult(page);
+    await page.unrouteAll();
+  }
+});
