@@ -3,7 +3,7 @@ const controls = `a[href], input, select, textarea, ${buttons}`;
 
 interface Interaction {
   readonly control: HTMLElement;
-  /** Position among the page's elements with the same name. */
+  /** Position among the page's elements with the same tag name. */
   readonly index: number;
 }
 
@@ -15,9 +15,8 @@ function copyValue(from: HTMLElement, to: HTMLElement): void {
 }
 
 /**
- * Replays clicks from before hydration, and restores input, focus and a press that has not ended if React replaces the
- * elements during hydration: React hydrates as soon as somebody presses or focuses a control. Clicks on links are left
- * to the browser, because React would handle them only later.
+ * Replays clicks from before hydration, and restores input, focus and an unfinished press if hydration, which a press
+ * or focus can start, replaces the elements. Links are left to the browser: React would handle them only later.
  */
 export class EarlyInteractions {
   readonly #outlet: Element;
@@ -50,7 +49,7 @@ export class EarlyInteractions {
     this.#continuePress();
   }
 
-  /** Clicks the successor of a pressed control when it is released, because browsers then fire no click. */
+  /** Clicks the replacement of a pressed control at the end of the press, because browsers then fire no click. */
   #continuePress(): void {
     if (!this.#pressed || this.#pressed.control.isConnected) return;
     const current = this.#current(this.#pressed);
@@ -93,7 +92,7 @@ export class EarlyInteractions {
     return index < 0 ? undefined : { control, index };
   }
 
-  /** Returns the control or the one that has replaced it; undefined if that one differs. */
+  /** Returns the control or its replacement; undefined if the replacement has another text. */
   #current({ control, index }: Interaction): HTMLElement | undefined {
     const current = control.isConnected ? control : this.#named(control)[index];
     return current?.textContent === control.textContent ? current : undefined;
