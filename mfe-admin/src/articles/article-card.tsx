@@ -1,7 +1,7 @@
 import { type Article, Badge } from '@site/kit';
 import { BadgeCheck, Copy, History, Pencil, ScanEye, Trash2, Undo2, UserRoundCheck } from 'lucide-react';
 import { EntryCard } from '../lists/entry-card.tsx';
-import type { Selection } from '../lists/use-selection.ts';
+import type { EntrySelection } from '../lists/use-selection.ts';
 import { isWaitingForWire } from '../model/wire.ts';
 import { PublicationLine } from '../publication/publication-line.tsx';
 
@@ -18,7 +18,7 @@ export type ArticleAction =
 interface ArticleCardProps {
   readonly article: Article;
   readonly now: number;
-  readonly selection: Selection<Article>;
+  readonly selection: EntrySelection<Article>;
   readonly onAction: (action: ArticleAction, article: Article) => void;
 }
 

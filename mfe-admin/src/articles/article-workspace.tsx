@@ -13,7 +13,7 @@ import { DocumentsTab } from '../documents/documents-tab.tsx';
 import { EventsTab } from '../events/events-tab.tsx';
 import { EarlyReadersDialog } from '../early-readers/early-readers-dialog.tsx';
 import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
-import { useEditor } from '../form/use-editor.ts';
+import { useEditorNavigation } from '../form/use-editor-navigation.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { MediaTab, useLibraryUploads } from '../media/media-tab.tsx';
 import { OutboxTab } from '../outbox/outbox-tab.tsx';
@@ -27,11 +27,11 @@ import { announceChange } from '../publication/announce-change.ts';
 import { SetsTab } from '../sets/sets-tab.tsx';
 import { SkippedReleases } from '../subscribers/skipped-releases.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { deleteArticle, isListAddress, withdrawArticle } from '../model/article-calls.ts';
+import { deleteArticle, isArticleListAddress, withdrawArticle } from '../model/article-calls.ts';
 import type { ArticleAction } from './article-card.tsx';
 import { ArticlesTab } from './articles-tab.tsx';
 import { ConfirmWireDialog } from './confirm-wire-dialog.tsx';
-import { type DeletedArticleAction, wasNeverPublic } from './deleted-article-card.tsx';
+import { type DeletedArticleAction, isPublishedByRestore } from './deleted-article-card.tsx';
 import { countFilters, type ListView, noFilters } from './list-view.ts';
 import { NewsroomTabs } from './newsroom-tabs.tsx';
 import { type ReviewRule, useArticleFacets, useReviewRule } from '../model/use-article-facets.ts';
@@ -74,7 +74,7 @@ function currentOf(draft: StoredDraft | null, drafts: readonly AvailableDraft[])
 export function ArticleWorkspace() {
   const { username } = useNewsroomSession();
   const { view, show, showTab } = useListView();
-  const editor = useEditor();
+  const editor = useEditorNavigation();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [reviewed, setReviewed] = useState<StoredDraft | null>(null);
@@ -83,7 +83,7 @@ export function ArticleWorkspace() {
   // Until the rule has loaded, a review is assumed to be required.
   const reviewRequired = rule.kind !== 'ready' || rule.data;
   const refreshReads = useRefresh();
-  const reload = useCallback(() => refreshReads(isListAddress), [refreshReads]);
+  const reload = useCallback(() => refreshReads(isArticleListAddress), [refreshReads]);
   const drafts = useDrafts();
   const waiting = useReviewActivity();
   const uploads = useLibraryUploads();
@@ -101,7 +101,7 @@ export function ArticleWorkspace() {
   });
 
   function act(kind: ArticleAction | DeletedArticleAction, article: Article) {
-    const isFirst = kind === 'restore' && !reviewRequired && wasNeverPublic(article, Date.now());
+    const isFirst = kind === 'restore' && !reviewRequired && isPublishedByRestore(article, Date.now());
     if (kind === 'edit') editor.open({ kind: 'article', id: article.id });
     else if (kind === 'duplicate') editor.open({ kind: 'new', copyOf: article.id });
     else if (kind === 'restore' && !isFirst) restore(article);
@@ -237,7 +237,7 @@ export function ArticleWorkspace() {
           entry={dialog.article}
           noun="article"
           wasSeen={() => wasSeenByReaders(dialog.article, Date.now())}
-          changes={isListAddress}
+          changes={isArticleListAddress}
           onDelete={() => deleteArticle(dialog.article)}
           onClose={closeDialog}
           onDeleted={() => announce(dialog.article)}
@@ -250,7 +250,7 @@ export function ArticleWorkspace() {
         <WithdrawDialog
           entry={dialog.article}
           noun="article"
-          changes={isListAddress}
+          changes={isArticleListAddress}
           onWithdraw={(input) => withdrawArticle(dialog.article, input)}
           onWithdrawn={(stored) => announceChange(withdrawnNotice, stored, (path) => void navigate(path))}
           onClose={closeDialog}

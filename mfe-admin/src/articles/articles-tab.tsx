@@ -5,13 +5,13 @@ import { ScheduleCalendar } from '../calendar/schedule-calendar.tsx';
 import { CardSkeletons } from '../lists/card-skeletons.tsx';
 import { EntryList } from '../lists/entry-list.tsx';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
-import { useSelection } from '../lists/use-selection.ts';
+import { useEntrySelection } from '../lists/use-selection.ts';
 import { useNow } from '../time/use-now.ts';
-import { firstPageAddress } from '../model/article-calls.ts';
+import { articleListAddress } from '../model/article-calls.ts';
 import { type ArticleAction, ArticleCard } from './article-card.tsx';
 import { type DeletedArticleAction, DeletedArticleCard } from './deleted-article-card.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { articleQuery, countFilters, type ListView } from './list-view.ts';
+import { toArticleQuery, countFilters, type ListView } from './list-view.ts';
 import { SelectedArticles } from './selected-articles.tsx';
 
 interface ArticlesTabProps {
@@ -55,8 +55,8 @@ export function ArticlesTab({
   onAction,
   children,
 }: ArticlesTabProps) {
-  const list = useNewsroomList<Article>(firstPageAddress(articleQuery(view)));
-  const selection = useSelection(list.entries);
+  const list = useNewsroomList<Article>(articleListAddress(toArticleQuery(view)));
+  const selection = useEntrySelection(list.entries);
   const now = useNow(30_000); // Updating every 30 s is enough to show that a scheduled article has become public.
   const isNarrowed = view.search !== '' || countFilters(view) > 0;
   const shared = { now, selection, onAction };

@@ -1,7 +1,7 @@
 import { type Article, ConfirmDialog, toast } from '@site/kit';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
-import { confirmWire, isListAddress } from '../model/article-calls.ts';
+import { confirmWire, isArticleListAddress } from '../model/article-calls.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useNow } from '../time/use-now.ts';
@@ -13,7 +13,7 @@ interface ConfirmWireDialogProps {
 
 export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) {
   const { busy, run } = useNewsroomCall('Failed to Confirm Wire', {
-    changes: isListAddress,
+    changes: isArticleListAddress,
     isShown: () => false,
   });
   const now = useNow();

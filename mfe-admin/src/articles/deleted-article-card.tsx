@@ -2,9 +2,9 @@ import type { Article } from '@site/kit';
 import { ArchiveRestore, ScanEye, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { EntryCard } from '../lists/entry-card.tsx';
-import type { Selection } from '../lists/use-selection.ts';
+import type { EntrySelection } from '../lists/use-selection.ts';
 import { isWaitingForWire } from '../model/wire.ts';
-import { describeWait, formatMoment } from '../time/describe-time.ts';
+import { describeWait, formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { ArticleFacts } from './article-card.tsx';
 
@@ -12,7 +12,7 @@ import { ArticleFacts } from './article-card.tsx';
  * Returns whether restoring an article would publish it for the first time, because its time passed while it was
  * deleted.
  */
-export function wasNeverPublic(article: Article, now: number): boolean {
+export function isPublishedByRestore(article: Article, now: number): boolean {
   const time = Date.parse(article.publishedAt);
   return !article.holdForWire && wasScheduled(article) && time <= now;
 }
@@ -34,7 +34,7 @@ interface DeletedArticleCardProps {
   readonly article: Article;
   readonly now: number;
   readonly reviewRequired: boolean;
-  readonly selection: Selection<Article>;
+  readonly selection: EntrySelection<Article>;
   readonly onAction: (action: DeletedArticleAction, article: Article) => void;
 }
 
@@ -43,11 +43,11 @@ function describeRestore(article: Article, now: number, reviewRequired: boolean)
   if (reviewRequired) return 'Restoring needs a review by another administrator.';
   if (article.withdrawnAt !== undefined) return 'It stays withdrawn when you restore it.';
   if (article.holdForWire && wasScheduled(article)) return 'It waits for the wire again when you restore it.';
-  if (wasNeverPublic(article, now)) {
+  if (isPublishedByRestore(article, now)) {
     return 'It was deleted before its publish time, which has passed: it becomes public immediately when you restore it.';
   }
   if (publishedAt <= now) return 'It becomes public again immediately when you restore it.';
-  return `It is scheduled again when you restore it: public in ${describeWait(publishedAt - now)}, ${formatMoment(publishedAt, pacificZone, now)}.`;
+  return `It is scheduled again when you restore it: public in ${describeWait(publishedAt - now)}, ${formatTimeWithUtc(publishedAt, pacificZone, now)}.`;
 }
 
 export function DeletedArticleCard({
@@ -74,7 +74,10 @@ export function DeletedArticleCard({
               <strong className="font-semibold">Deleted</strong> <span>{`by ${deletedBy}`}</span>
               {deletedAt !== undefined && (
                 <span>
-                  , <time dateTime={deletedAt}>{formatMoment(Date.parse(deletedAt), pacificZone, now)}</time>
+                  ,{' '}
+                  <time dateTime={deletedAt}>
+                    {formatTimeWithUtc(Date.parse(deletedAt), pacificZone, now)}
+                  </time>
                 </span>
               )}
             </span>

@@ -7,12 +7,18 @@ import { StatusFilter } from '../lists/status-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
-import { countFilters, dayRangeError, type ListFilters, type ListView, noFilters } from './list-view.ts';
+import {
+  countFilters,
+  validateDayRange,
+  type ListFilterValues,
+  type ListView,
+  noFilters,
+} from './list-view.ts';
 
 interface ListFiltersProps {
   readonly view: ListView;
   readonly facets: ArticleFacets | undefined;
-  readonly onChange: (changed: Partial<ListFilters>) => void;
+  readonly onChange: (changed: Partial<ListFilterValues>) => void;
 }
 
 const sorts: readonly { readonly value: ListView['sort']; readonly label: string }[] = [
@@ -126,7 +132,7 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
               type="date"
               max="9999-12-30"
               value={view.to}
-              error={dayRangeError(view)}
+              error={validateDayRange(view)}
               onChange={(event) => onChange({ to: event.target.value })}
             />
             <Select

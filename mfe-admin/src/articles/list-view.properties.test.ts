@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { articleQuery, type ListView, noFilters, toSearchParams, parseListView } from './list-view.ts';
+import { toArticleQuery, type ListView, noFilters, toSearchParams, parseListView } from './list-view.ts';
 
 const dates = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
@@ -43,7 +43,7 @@ test('a view that is written to an address is the same after it is read from the
 
 test("the query to the server is within the server's limits for every address", () => {
   const property = fc.property(queries, (query) => {
-    const { q = '', category = '', author = '', from, to } = articleQuery(parseListView(query));
+    const { q = '', category = '', author = '', from, to } = toArticleQuery(parseListView(query));
     expect(q.length).toBeLessThanOrEqual(200);
     expect(Math.max(category.length, author.length)).toBeLessThanOrEqual(120);
     for (const text of [q, category, author]) expect(() => encodeURIComponent(text)).not.toThrow();

@@ -38,9 +38,9 @@ export interface ListView {
   readonly month: string;
 }
 
-export type ListFilters = Omit<ListView, 'tab'>;
+export type ListFilterValues = Omit<ListView, 'tab'>;
 
-export const noFilters: ListFilters = {
+export const noFilters: ListFilterValues = {
   search: '',
   status: 'all',
   category: '',
@@ -107,10 +107,10 @@ export function toSearchParams({ tab, search, ...filters }: ListView): Record<st
 }
 
 /** Returns the query for the server. Omits a last day that is before the first day. */
-export function articleQuery(view: ListView): ArticleQuery {
+export function toArticleQuery(view: ListView): ArticleQuery {
   const { search, status, category, author, from, to, sort } = view.month === '' ? view : inMonth(view);
   const start = from === '' ? undefined : startOfDay(from);
-  const end = to === '' || dayRangeError({ from, to }) ? undefined : startOfDay(dayAfter(to));
+  const end = to === '' || validateDayRange({ from, to }) ? undefined : startOfDay(dayAfter(to));
   return {
     ...(status === 'deleted' ? { deleted: 'true' } : status !== 'all' && { status }),
     ...(search !== '' && { q: search }),
@@ -127,10 +127,10 @@ function inMonth(view: ListView): ListView {
   return { ...view, from: dates[0] ?? '', to: dates.at(-1) ?? '', sort: 'oldest' };
 }
 
-export function dayRangeError({ from, to }: Pick<ListView, 'from' | 'to'>): string | undefined {
+export function validateDayRange({ from, to }: Pick<ListView, 'from' | 'to'>): string | undefined {
   return from !== '' && to !== '' && to < from ? 'The last day is before the first' : undefined;
 }
 
-export function countFilters({ status, category, author, from, to }: ListFilters): number {
+export function countFilters({ status, category, author, from, to }: ListFilterValues): number {
   return [status !== 'all', category !== '', author !== '', from !== '', to !== ''].filter(Boolean).length;
 }

@@ -5,14 +5,19 @@ import { wasSeenByReaders } from '../corrections/seen-by-readers.ts';
 import { SelectedEntries } from '../lists/selected-entries.tsx';
 import { selectionButtonProps } from '../lists/selection-bar.tsx';
 import type { useBulkCall } from '../lists/use-bulk-call.ts';
-import type { Selection } from '../lists/use-selection.ts';
+import type { EntrySelection } from '../lists/use-selection.ts';
 import { announceChange } from '../publication/announce-change.ts';
-import { proposeVersion } from '../publication/propose-version.ts';
-import { changeCategory, deleteArticle, isListAddress, restoreArticle } from '../model/article-calls.ts';
+import { requestRestoreReview } from '../publication/request-restore-review.ts';
+import {
+  changeCategory,
+  deleteArticle,
+  isArticleListAddress,
+  restoreArticle,
+} from '../model/article-calls.ts';
 import { CategoryField } from '../form/category-field.tsx';
 
 interface SelectedArticlesProps {
-  readonly selection: Selection<Article>;
+  readonly selection: EntrySelection<Article>;
   readonly facets: ArticleFacets | undefined;
   readonly areDeleted: boolean;
 }
@@ -20,7 +25,7 @@ interface SelectedArticlesProps {
 const sending = {
   verb: 'Send',
   done: 'Sent for Review',
-  call: (article: Article) => proposeVersion(article, article.version),
+  call: (article: Article) => requestRestoreReview(article, article.version),
   title: (them: string) => `Send ${them} for review?`,
   label: 'Send for review',
 };
@@ -41,7 +46,7 @@ export function SelectedArticles({ selection, facets, areDeleted }: SelectedArti
       selection={selection}
       noun="article"
       areDeleted={areDeleted}
-      changes={isListAddress}
+      changes={isArticleListAddress}
       wasSeen={(article) => wasSeenByReaders(article, Date.now())}
       insteadOfDeleting="To inform readers instead, withdraw an article."
       onDelete={deleteArticle}

@@ -1,9 +1,9 @@
 import { type Article, useNavigate } from '@site/kit';
 import { isBlackoutReasonRequired } from '../blackouts/blackout-calls.ts';
 import { announceChange, announceRestore } from '../publication/announce-change.ts';
-import { proposeVersion } from '../publication/propose-version.ts';
+import { requestRestoreReview } from '../publication/request-restore-review.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { type BlackoutMember, isListAddress, restoreArticle } from '../model/article-calls.ts';
+import { type BlackoutReasonInput, isArticleListAddress, restoreArticle } from '../model/article-calls.ts';
 
 interface DeletedArticlesOptions {
   readonly reviewRequired: boolean;
@@ -14,15 +14,15 @@ interface DeletedArticlesOptions {
 
 export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: DeletedArticlesOptions) {
   const { run } = useNewsroomCall('Failed to Restore Article', {
-    changes: isListAddress,
+    changes: isArticleListAddress,
     isShown: isBlackoutReasonRequired,
   });
   const navigate = useNavigate();
   const lead = (path: string) => void navigate(path);
 
-  function restore(article: Article, why: BlackoutMember = {}) {
+  function restore(article: Article, why: BlackoutReasonInput = {}) {
     if (reviewRequired) {
-      void run(() => proposeVersion(article, article.version), onRestored);
+      void run(() => requestRestoreReview(article, article.version), onRestored);
       return;
     }
     const { id, version, deletedAt } = article;

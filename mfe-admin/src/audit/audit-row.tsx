@@ -1,9 +1,9 @@
 import { type AuditTrailEntry, Link } from '@site/kit';
 import { FileText, KeyRound, UserRound } from 'lucide-react';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { describeEntry } from './describe-entry.ts';
-import { type AuditView, auditQuery } from './use-audit-view.ts';
+import { type AuditView, toAuditQuery } from './use-audit-view.ts';
 
 interface AuditRowProps {
   readonly entry: AuditTrailEntry;
@@ -36,7 +36,7 @@ export function AuditRow({ entry, view, onNarrowed }: AuditRowProps) {
           {blackoutReason !== undefined && <span>{`, within a blackout: “${blackoutReason}”`}</span>}
         </p>
         <time dateTime={at} className="text-sm text-ink-600 tabular-nums">
-          {formatMoment(Date.parse(at), pacificZone)}
+          {formatTimeWithUtc(Date.parse(at), pacificZone)}
         </time>
       </div>
     </div>
@@ -49,7 +49,7 @@ interface AuditedTitleProps extends Pick<AuditRowProps, 'view' | 'onNarrowed'> {
 
 function AuditedTitle({ article: { id, title, version }, view, onNarrowed }: AuditedTitleProps) {
   const name = title ?? `a deleted article (${id})`;
-  const narrowed = new URLSearchParams(auditQuery({ ...view, article: id }));
+  const narrowed = new URLSearchParams(toAuditQuery({ ...view, article: id }));
   return (
     <>
       {view.article === id ? (

@@ -6,7 +6,7 @@ export interface AuditView {
   readonly article: string;
 }
 
-export function auditQuery(view: AuditView): Record<string, string> {
+export function toAuditQuery(view: AuditView): Record<string, string> {
   const narrowed = Object.entries(view).filter(([, value]) => value !== '');
   return { tab: 'audit', ...Object.fromEntries(narrowed) };
 }
@@ -14,6 +14,6 @@ export function auditQuery(view: AuditView): Record<string, string> {
 export function useAuditView(): { view: AuditView; show: (view: AuditView) => void } {
   const [query, setQuery] = useSearchParams();
   const view = { person: query.get('person') ?? '', article: query.get('article') ?? '' };
-  const show = (next: AuditView) => setQuery(auditQuery(next), { replace: true, preventScrollReset: true });
+  const show = (next: AuditView) => setQuery(toAuditQuery(next), { replace: true, preventScrollReset: true });
   return { view, show };
 }

@@ -1,5 +1,5 @@
 import { type Article, classNames } from '@site/kit';
-import { formatReadingTime } from '../time/describe-time.ts';
+import { formatWallClockTime } from '../time/describe-time.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 import { formatCalendarDate } from './month.ts';
@@ -56,7 +56,7 @@ export function CalendarDay({ column, date, isToday, marks, articles, onOpen }: 
               className="mt-1 block min-h-11 w-full cursor-pointer rounded-md p-1.5 text-left text-sm leading-snug hover:bg-mist-300/60 md:min-h-6"
             >
               <span className="block text-xs text-ink-600 tabular-nums">
-                {formatReadingTime(wallClockAt(Date.parse(article.publishedAt), pacificZone))}
+                {formatWallClockTime(wallClockAt(Date.parse(article.publishedAt), pacificZone))}
               </span>
               <span className="line-clamp-3 font-semibold wrap-anywhere">{article.title}</span>
             </button>

@@ -1,6 +1,6 @@
 import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@site/kit';
 import { type FormEvent, useState } from 'react';
-import { isListAddress } from '../model/article-calls.ts';
+import { isArticleListAddress } from '../model/article-calls.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { categoriesAddress, type Category, renameCategory } from './category-calls.ts';
@@ -36,7 +36,7 @@ export function CategoriesDialog({ onClose }: { readonly onClose: () => void }) 
 function CategoryRow({ category }: { readonly category: Category }) {
   const [name, setName] = useState(category.name);
   const { busy, refusals, run } = useNewsroomCall('Failed to Rename Category', {
-    changes: (address) => address === categoriesAddress || isListAddress(address),
+    changes: (address) => address === categoriesAddress || isArticleListAddress(address),
   });
 
   function rename(event: FormEvent) {

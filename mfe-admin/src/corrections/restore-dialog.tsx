@@ -1,7 +1,7 @@
 import { type Article, ConfirmDialog } from '@site/kit';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
-import type { BlackoutMember } from '../model/article-calls.ts';
+import type { BlackoutReasonInput } from '../model/article-calls.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 import { useNow } from '../time/use-now.ts';
 
@@ -10,7 +10,7 @@ interface RestoreDialogProps {
   readonly noun: 'article' | 'document' | 'event';
   readonly explanation: string;
   readonly onClose: () => void;
-  readonly onConfirm: (why: BlackoutMember) => void;
+  readonly onConfirm: (why: BlackoutReasonInput) => void;
 }
 
 /** Asks for confirmation before a restoration that publishes the entry. */

@@ -47,13 +47,16 @@ describe('the session of the dashboard', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/admin/articles/a-1?status=public');
   });
 
-  test.each([401, 403])('ends without an error message when the verification of the token returns %i', async (status) => {
-    newsroom.answer('GET', /verify$/, () => problem(status, 'No'));
-    open('token-1');
-    await isAt('/admin/login');
-    expect(localStorage).toHaveLength(0);
-    expect(screen.queryByText(/Failed/)).not.toBeInTheDocument();
-  });
+  test.each([401, 403])(
+    'ends without an error message when the verification of the token returns %i',
+    async (status) => {
+      newsroom.answer('GET', /verify$/, () => problem(status, 'No'));
+      open('token-1');
+      await isAt('/admin/login');
+      expect(localStorage).toHaveLength(0);
+      expect(screen.queryByText(/Failed/)).not.toBeInTheDocument();
+    },
+  );
 
   test.each([429, 500, 503, 'no response'])(
     'continues when the verification of the token fails with %s',

@@ -1,6 +1,6 @@
 import { ArchiveRestore, BadgeCheck, History, Hourglass, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { EntryCard } from '../lists/entry-card.tsx';
-import type { Selection } from '../lists/use-selection.ts';
+import type { EntrySelection } from '../lists/use-selection.ts';
 import type { Disclosure } from '../model/disclosure-calls.ts';
 import { PublicationLine } from '../publication/publication-line.tsx';
 import { isPublicDisclosure, hasBeenPublic } from './disclosure-state.ts';
@@ -14,7 +14,7 @@ interface DisclosureCardProps<Item extends Disclosure> {
   readonly now: number;
   /** Whether a public item can be edited. */
   readonly isEditable: boolean;
-  readonly selection: Selection<Item>;
+  readonly selection: EntrySelection<Item>;
   readonly onAction: (action: DisclosureAction, item: Item) => void;
   readonly children: ReactNode;
 }

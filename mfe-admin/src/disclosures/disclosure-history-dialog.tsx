@@ -1,6 +1,6 @@
 import { type ArticleChange, Button, Dialog, ErrorPanel, Spinner } from '@site/kit';
 import type { ReactNode } from 'react';
-import { Change } from '../history/article-history.tsx';
+import { ChangeFacts } from '../history/article-history.tsx';
 import type { Disclosure, DisclosureKind } from '../model/disclosure-calls.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 
@@ -52,7 +52,7 @@ function DisclosureHistory<Item extends Disclosure, Entry extends ArticleChange>
           className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-md border border-mist-300 p-4 text-sm"
         >
           <div className="min-w-0">
-            <Change change={change} />
+            <ChangeFacts change={change} />
             <div className="mt-3 grid gap-1 border-l-2 border-mist-300 pl-4">{children(change)}</div>
           </div>
           {index > 0 && (

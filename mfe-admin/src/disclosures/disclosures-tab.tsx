@@ -5,8 +5,8 @@ import { isBlackoutReasonRequired } from '../blackouts/blackout-calls.ts';
 import { CardSkeletons } from '../lists/card-skeletons.tsx';
 import { EntryList } from '../lists/entry-list.tsx';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
-import { useSelection } from '../lists/use-selection.ts';
-import type { BlackoutMember } from '../model/article-calls.ts';
+import { useEntrySelection } from '../lists/use-selection.ts';
+import type { BlackoutReasonInput } from '../model/article-calls.ts';
 import type { Disclosure, DisclosureKind, DisclosureQuery } from '../model/disclosure-calls.ts';
 import { refreshPublicPages } from '../publication/announce-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
@@ -57,7 +57,7 @@ export function DisclosuresTab<Item extends Disclosure>(props: DisclosuresTabPro
   const { kind, query, isNarrowed, reviewRequired, texts, History } = props;
   const { noun, name, calls } = kind;
   const list = useNewsroomList<Item>(calls.listAddress(query));
-  const selection = useSelection(list.entries);
+  const selection = useEntrySelection(list.entries);
   const now = useNow(30_000); // Updating every 30 s is enough to show that a scheduled item has become public.
   const [dialog, setDialog] = useState<OpenDialog<Item> | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,7 +76,7 @@ export function DisclosuresTab<Item extends Disclosure>(props: DisclosuresTabPro
     heading.current?.focus();
   }
 
-  function restore(item: Item, version: number, why: BlackoutMember = {}) {
+  function restore(item: Item, version: number, why: BlackoutReasonInput = {}) {
     void restoring.run(
       () =>
         calls.restore(item, version, why).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DeleteDialog } from '../corrections/delete-dialog.tsx';
 import { RestoreDialog } from '../corrections/restore-dialog.tsx';
 import { WithdrawDialog } from '../corrections/withdraw-dialog.tsx';
-import type { BlackoutMember } from '../model/article-calls.ts';
+import type { BlackoutReasonInput } from '../model/article-calls.ts';
 import type { Disclosure, DisclosureKind } from '../model/disclosure-calls.ts';
 import type { DisclosureAction } from './disclosure-card.tsx';
 import { hasBeenPublic } from './disclosure-state.ts';
@@ -20,7 +20,7 @@ interface OpenedDisclosureProps<Item extends Disclosure> {
   readonly form: ReactNode;
   readonly history: ReactNode;
   readonly onClose: () => void;
-  readonly onRestore: (item: Item, version: number, why?: BlackoutMember) => void;
+  readonly onRestore: (item: Item, version: number, why?: BlackoutReasonInput) => void;
   /** Called after a change with the title of the notification. */
   readonly onSaved: (notice: string, undo?: () => void) => void;
   readonly onWithdraw: () => void;

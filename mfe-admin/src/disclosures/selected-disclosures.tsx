@@ -2,14 +2,14 @@ import { Button, toast } from '@site/kit';
 import { BadgeCheck } from 'lucide-react';
 import { SelectedEntries } from '../lists/selected-entries.tsx';
 import { selectionButtonProps } from '../lists/selection-bar.tsx';
-import type { Selection } from '../lists/use-selection.ts';
+import type { EntrySelection } from '../lists/use-selection.ts';
 import type { Disclosure, DisclosureKind } from '../model/disclosure-calls.ts';
 import { refreshPublicPages } from '../publication/announce-change.ts';
 import { hasBeenPublic } from './disclosure-state.ts';
 
 interface SelectedDisclosuresProps<Item extends Disclosure> {
   readonly kind: DisclosureKind<Item>;
-  readonly selection: Selection<Item>;
+  readonly selection: EntrySelection<Item>;
   readonly areDeleted: boolean;
   readonly reviewRequired: boolean;
 }

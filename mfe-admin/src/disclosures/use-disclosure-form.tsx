@@ -12,18 +12,20 @@ import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 import { isPublicDisclosure } from './disclosure-state.ts';
 import type { DisclosureFormProps } from './disclosures-tab.tsx';
-import { resolveEnteredTime } from './typed-times.ts';
+import { resolveEnteredTime } from './entered-time.ts';
 
-export type SharedFormValues = Readonly<Record<'title' | 'publishDate' | 'publishTime' | 'version', string>>;
+export type DisclosureFormValues = Readonly<
+  Record<'title' | 'publishDate' | 'publishTime' | 'version', string>
+>;
 
-interface FormRules<Item extends Disclosure, Input extends object, Texts extends SharedFormValues> {
+interface FormRules<Item extends Disclosure, Input extends object, Texts extends DisclosureFormValues> {
   readonly kind: DisclosureKind<Item, Input>;
   /** Returns the field values of a stored item, or the defaults of a new one. */
-  readonly textsOf: (item: Item | null, now: number) => Texts;
+  readonly toTexts: (item: Item | null, now: number) => Texts;
   /** Returns errors by field, without those of title and publish time, which every form has. */
-  readonly problemsOf: (texts: Texts) => Readonly<Record<string, string>>;
+  readonly validate: (texts: Texts) => Readonly<Record<string, string>>;
   /** Returns the body of the request; undefined while values have errors. */
-  readonly inputOf: (texts: Texts, item: Item | null, publishedAt: string) => Input | undefined;
+  readonly toInput: (texts: Texts, item: Item | null, publishedAt: string) => Input | undefined;
 }
 
 const fieldsOfTimes = { publishedAt: 'publishDate', startsAt: 'startDate', endsAt: 'endDate' } as const;
@@ -49,14 +51,14 @@ function useCreationKey() {
 export function useDisclosureForm<
   Item extends Disclosure,
   Input extends object,
-  Texts extends SharedFormValues,
+  Texts extends DisclosureFormValues,
 >(rules: FormRules<Item, Input, Texts>, props: DisclosureFormProps<Item>) {
-  const { kind, textsOf, problemsOf, inputOf } = rules;
+  const { kind, toTexts, validate, toInput } = rules;
   const { name, noun, calls } = kind;
   const { item, reviewRequired, onClose, onSaved } = props;
   const now = useNow();
   const [opened] = useState(item);
-  const [stored] = useState(() => textsOf(opened, now));
+  const [stored] = useState(() => toTexts(opened, now));
   const kept = usePersistedTexts(`${noun}:${opened?.id ?? 'new'}`, stored);
   const { texts } = kept;
   const [correction, setCorrection] = useState<string>();
@@ -85,7 +87,7 @@ export function useDisclosureForm<
     ...Object.fromEntries(Object.entries(fieldsOfTimes).map(([member, shown]) => [shown, refusals[member]])),
     ...(isTried && publishedAt === undefined && { publishDate: 'Choose a publish date and time' }),
     ...(isTried && texts.title.trim() === '' && { title: 'Title is required' }),
-    ...(isTried && problemsOf(texts)),
+    ...(isTried && validate(texts)),
   };
   const unsaved = useUnsavedChanges({
     isDirty: JSON.stringify(texts) !== JSON.stringify(stored) || correction !== undefined,
@@ -103,8 +105,8 @@ export function useDisclosureForm<
     // React events bubble through portals, here from forms in other dialogs.
     if (event.target !== event.currentTarget) return;
     setTried(true);
-    const hasErrors = Object.keys(problemsOf(texts)).length > 0 || texts.title.trim() === '';
-    const input = hasErrors || publishedAt === undefined ? undefined : inputOf(texts, opened, publishedAt);
+    const hasErrors = Object.keys(validate(texts)).length > 0 || texts.title.trim() === '';
+    const input = hasErrors || publishedAt === undefined ? undefined : toInput(texts, opened, publishedAt);
     if (!input || correction?.trim() === '' || !blackout.check()) return;
     const sent = { ...input, ...blackout.member };
     // After a conflict, saving again overwrites the newer version.
@@ -132,7 +134,7 @@ export function useDisclosureForm<
   return {
     ...{ texts, problems, field },
     change: kept.change,
-    frame: {
+    form: {
       ...{ name, noun, busy, hasConflict, unsaved, save, reading, onClose, reviewRequired },
       ...{ isNew: opened === null, isPublic, isWithdrawn, isRestored: kept.isRestored },
       onDiscardRestored: kept.discard,
@@ -153,4 +155,4 @@ export function useDisclosureForm<
   };
 }
 
-export type DisclosureFormFrame = ReturnType<typeof useDisclosureForm>['frame'];
+export type DisclosureFormState = ReturnType<typeof useDisclosureForm>['form'];

@@ -5,7 +5,7 @@ import { useDisclosureForm } from '../disclosures/use-disclosure-form.tsx';
 import { hasPendingUploads, useUploads } from '../media/use-uploads.ts';
 import { documentKind } from '../model/disclosure-calls.ts';
 import { DocumentFileField } from './document-file-field.tsx';
-import { inputOf, problemsOf, textsOf } from './document-form.ts';
+import { toDocumentInput, validateDocument, toDocumentTexts } from './document-form.ts';
 import { documentKinds } from './document-kinds.ts';
 import { DocumentReleaseField } from './document-release-field.tsx';
 
@@ -14,15 +14,20 @@ const quarterOptions = [
   { value: 'year', label: 'Whole year' },
   ...['1', '2', '3', '4'].map((value) => ({ value, label: `Q${value}` })),
 ];
-const rules = { kind: documentKind, textsOf, problemsOf, inputOf };
+const rules = {
+  kind: documentKind,
+  toTexts: toDocumentTexts,
+  validate: validateDocument,
+  toInput: toDocumentInput,
+};
 
 export function DocumentDialog(props: DisclosureFormProps<NewsroomDocument>) {
-  const { texts, problems, field, change, frame } = useDisclosureForm(rules, props);
+  const { texts, problems, field, change, form } = useDisclosureForm(rules, props);
   const choose = ({ id, name }: { readonly id: string; readonly name: string }) =>
     change({ mediaId: id, fileName: name });
   const uploads = useUploads({ kind: 'document', onUploaded: choose });
   return (
-    <DisclosureForm frame={frame} isWaiting={hasPendingUploads(uploads)}>
+    <DisclosureForm form={form} isWaiting={hasPendingUploads(uploads)}>
       <DocumentFileField
         name={texts.fileName}
         uploads={uploads}

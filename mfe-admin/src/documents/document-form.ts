@@ -14,7 +14,7 @@ type DocumentTexts = Readonly<
   >
 >;
 
-export function textsOf(document: NewsroomDocument | null, now: number): DocumentTexts {
+export function toDocumentTexts(document: NewsroomDocument | null, now: number): DocumentTexts {
   const { date, time } = wallClockAt(document ? Date.parse(document.publishedAt) : now, pacificZone);
   return {
     mediaId: document?.mediaId ?? '',
@@ -31,7 +31,7 @@ export function textsOf(document: NewsroomDocument | null, now: number): Documen
   };
 }
 
-export function problemsOf(texts: DocumentTexts): Readonly<Record<string, string>> {
+export function validateDocument(texts: DocumentTexts): Readonly<Record<string, string>> {
   return {
     ...(texts.mediaId === '' && { mediaId: 'Choose a PDF' }),
     ...(!Object.hasOwn(documentKinds, texts.kind) && { kind: 'Kind is required' }),
@@ -39,7 +39,7 @@ export function problemsOf(texts: DocumentTexts): Readonly<Record<string, string
   };
 }
 
-export function inputOf(
+export function toDocumentInput(
   texts: DocumentTexts,
   _stored: NewsroomDocument | null,
   publishedAt: string,

@@ -17,7 +17,7 @@ export const noDocumentFilters = { status: 'all', kind: '', year: '' } as const;
 const yearPattern = /^(?:19|2\d)\d\d$/;
 
 /** Returns the query for the server, without an incomplete year. */
-export function documentQuery({ search, status, kind, year }: DocumentView): DisclosureQuery {
+export function toDocumentQuery({ search, status, kind, year }: DocumentView): DisclosureQuery {
   return {
     ...(status === 'deleted' ? { deleted: 'true' } : status !== 'all' && { status }),
     ...(search !== '' && { q: search }),

@@ -1,11 +1,11 @@
 import { type DocumentChange, TextLink } from '@site/kit';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { documentKinds, formatPeriod } from './document-kinds.ts';
 
 export function DocumentVersion({ version }: { readonly version: DocumentChange['document'] }) {
   const { kind, title, year, quarter = null, publishedAt, name, url } = version;
-  const publishTime = formatMoment(Date.parse(publishedAt), pacificZone);
+  const publishTime = formatTimeWithUtc(Date.parse(publishedAt), pacificZone);
   return (
     <>
       <p className="font-semibold wrap-anywhere">{title}</p>

@@ -5,7 +5,7 @@ import { documentKind } from '../model/disclosure-calls.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentFilters } from './document-filters.tsx';
-import { countDocumentFilters, documentQuery, type DocumentView } from './document-query.ts';
+import { countDocumentFilters, toDocumentQuery, type DocumentView } from './document-query.ts';
 import { DocumentVersion } from './document-version.tsx';
 
 interface DocumentsTabProps {
@@ -26,7 +26,7 @@ export function DocumentsTab({ view, reviewRequired, onChange }: DocumentsTabPro
   return (
     <DisclosuresTab
       kind={documentKind}
-      query={documentQuery(view)}
+      query={toDocumentQuery(view)}
       isNarrowed={view.search !== '' || countDocumentFilters(view) > 0}
       reviewRequired={reviewRequired}
       isEditableWhilePublic={false}

@@ -1,6 +1,6 @@
 import { deleteDraft, type DraftReference, updateDraft } from '../model/draft-calls.ts';
 import { toDraftInput } from '../model/draft-contents.ts';
-import type { Draft } from '../model/draft-text.ts';
+import type { LocalDraft } from '../model/draft-text.ts';
 import type { DraftSaver } from './draft-saver.ts';
 import { storeCopy } from './local-copies.ts';
 
@@ -10,7 +10,7 @@ import { storeCopy } from './local-copies.ts';
  */
 export async function discardChanges(
   saver: DraftSaver,
-  origin: Draft | null,
+  origin: LocalDraft | null,
 ): Promise<DraftReference | null> {
   saver.forget();
   await saver.pause();

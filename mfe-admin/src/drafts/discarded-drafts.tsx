@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { discardedAddress, isDraftsAddress, restoreDraft } from '../model/draft-calls.ts';
+import { discardedDraftsAddress, isDraftsAddress, restoreDraft } from '../model/draft-calls.ts';
 
 export function DiscardedDrafts({ onRestored }: { readonly onRestored: () => void }) {
-  const { entries = [] } = useNewsroomList<Draft>(discardedAddress);
+  const { entries = [] } = useNewsroomList<Draft>(discardedDraftsAddress);
   const { busy, run } = useNewsroomCall('Failed to Restore Draft', { changes: isDraftsAddress });
   const heading = useId();
   if (entries.length === 0) return null;
@@ -48,7 +48,7 @@ function DiscardedRow({ draft, busy, onRestore }: DiscardedRowProps) {
         <p id={titleId} className="font-medium wrap-anywhere">
           {title || 'Untitled'}
         </p>
-        <p className="text-ink-600 tabular-nums">{`Discarded by ${discardedBy}${discardedAt !== undefined ? `, ${formatMoment(Date.parse(discardedAt), pacificZone)}` : ''}`}</p>
+        <p className="text-ink-600 tabular-nums">{`Discarded by ${discardedBy}${discardedAt !== undefined ? `, ${formatTimeWithUtc(Date.parse(discardedAt), pacificZone)}` : ''}`}</p>
       </div>
       <Button variant="secondary" size="sm" busy={busy} aria-describedby={titleId} onClick={onRestore}>
         Restore

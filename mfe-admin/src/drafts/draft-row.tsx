@@ -2,8 +2,8 @@ import { Badge, Button } from '@site/kit';
 import { useId } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
 import { useFocusFallback } from '../lists/use-focus-fallback.ts';
-import { describeReview, canReview, notReviewed, reviewStateOf } from '../model/review-state.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import { describeReview, canReview, unreviewedState, reviewStateOf } from '../model/review-state.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { describePublishEffect } from '../time/publish-effect.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
 import { valuesOfDraft } from '../model/draft-contents.ts';
@@ -64,7 +64,7 @@ export function DraftRow({
   const { stored, title } = offered;
   const titleId = useId();
   const zone = zoneOf(offered);
-  const state = review && offered.stored ? reviewStateOf(offered.stored) : notReviewed;
+  const state = review && offered.stored ? reviewStateOf(offered.stored) : unreviewedState;
   const badge = badges[state.review];
   const isSent = review === undefined || state.review === 'requested' || state.review === 'approved';
   const effect = isSent ? effectOf(offered, now, state.review === 'requested') : null;
@@ -81,7 +81,7 @@ export function DraftRow({
           <span>
             {`${offered.articleId === null ? 'New article' : 'Changes to an article'}, ${offered.changedBy},`}
           </span>{' '}
-          <span className="tabular-nums">{formatMoment(offered.changedAt, zone)}</span>
+          <span className="tabular-nums">{formatTimeWithUtc(offered.changedAt, zone)}</span>
         </p>
         {effect !== null && <p className="text-ink-800 tabular-nums">{effect}</p>}
         {state.review !== 'none' && (

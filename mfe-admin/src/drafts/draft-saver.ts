@@ -1,8 +1,8 @@
 import { type DraftInput, HttpError, serverMessage } from '@site/kit';
 import { createDraft, fetchDraft, type DraftReference, updateDraft } from '../model/draft-calls.ts';
-import type { Draft } from '../model/draft-text.ts';
+import type { LocalDraft } from '../model/draft-text.ts';
 import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
-import { type DraftSync, nextSync, type SaveFailure, type SyncEvent } from './draft-sync.ts';
+import { type DraftSyncState, reduceDraftSync, type SaveFailure, type SyncEvent } from './draft-sync.ts';
 import { computeFingerprint } from '../model/fingerprint.ts';
 import { copyIdOf, isLatestCopy, removeCopy, storeCopy } from './local-copies.ts';
 
@@ -13,12 +13,12 @@ const maxLocalSaveDelay = 2_000;
 const maxKeepaliveBytes = 60_000;
 
 export interface UnsavedText {
-  readonly draft: Omit<Draft, 'savedAt' | 'server' | 'unsent'>;
+  readonly draft: Omit<LocalDraft, 'savedAt' | 'server' | 'unsent'>;
   readonly input: DraftInput;
   readonly isChanged: boolean;
 }
 
-export interface DraftState extends DraftSync {
+export interface DraftState extends DraftSyncState {
   /** Whether the browser could not store the text, which the server does not have either. */
   readonly isAtRisk: boolean;
 }
@@ -41,7 +41,7 @@ function hasStatus(error: unknown, status: number): boolean {
   return error instanceof HttpError && error.status === status;
 }
 
-/** Saves a draft automatically: on the server, one request at a time (`DraftSync`), and as a copy in the browser. */
+/** Saves a draft automatically: on the server, one request at a time (`reduceDraftSync`), and as a copy in the browser. */
 export class DraftSaver {
   #state: DraftState;
   #read: () => UnsavedText;
@@ -57,7 +57,7 @@ export class DraftSaver {
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #notify: (state: DraftState) => void;
 
-  constructor(sync: DraftSync, read: () => UnsavedText, notify: (state: DraftState) => void) {
+  constructor(sync: DraftSyncState, read: () => UnsavedText, notify: (state: DraftState) => void) {
     this.#state = { ...sync, isAtRisk: false };
     this.#read = read;
     this.#notify = notify;
@@ -223,7 +223,7 @@ export class DraftSaver {
   }
 
   #dispatch(event: SyncEvent): void {
-    const next = { ...nextSync(this.#state, event), isAtRisk: this.#state.isAtRisk };
+    const next = { ...reduceDraftSync(this.#state, event), isAtRisk: this.#state.isAtRisk };
     const isShown = shownMembers.some((member) => next[member] !== this.#state[member]);
     this.#state = next;
     if (isShown) this.#notify(next);

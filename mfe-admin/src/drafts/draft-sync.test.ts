@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { computeDraftFingerprint } from '../model/fingerprint.ts';
 import { draft } from '../testing/fake-drafts.ts';
-import { type DraftSync, initialSync, nextSync, type SyncEvent } from './draft-sync.ts';
+import { type DraftSyncState, createDraftSync, reduceDraftSync, type SyncEvent } from './draft-sync.ts';
 
 const opened = draft();
-const stored = initialSync({ version: 1, base: 'text-0', known: [computeDraftFingerprint(opened)] });
+const stored = createDraftSync({ version: 1, base: 'text-0', known: [computeDraftFingerprint(opened)] });
 const unavailable = { message: 'Later.', sessionOver: false, isTransient: true };
 
-function after(state: DraftSync, ...events: readonly SyncEvent[]): DraftSync {
-  return events.reduce(nextSync, state);
+function after(state: DraftSyncState, ...events: readonly SyncEvent[]): DraftSyncState {
+  return events.reduce(reduceDraftSync, state);
 }
 
 const sent = { type: 'sent', input: 'text-1' } as const;
@@ -40,7 +40,10 @@ describe('a changed text', () => {
     expect(once.dueAt).toBe(5_000);
     expect(after(once, changed(1_000), changed(4_900)).dueAt).toBe(5_000);
     expect(after(once, sent, failed(5_000)).dueAt).toBe(15_000);
-    const often = Array.from({ length: 9 }).reduce<DraftSync>((state) => after(state, sent, failed(0)), once);
+    const often = Array.from({ length: 9 }).reduce<DraftSyncState>(
+      (state) => after(state, sent, failed(0)),
+      once,
+    );
     expect(often.dueAt).toBe(60_000);
   });
 

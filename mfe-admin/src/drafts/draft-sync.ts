@@ -1,6 +1,6 @@
 import type { Draft as StoredDraft } from '@site/kit';
-import { unstoredState, type ServerState, type SyncConflict } from '../model/draft-text.ts';
-import { notReviewed, type ReviewState, reviewStateOf } from '../model/review-state.ts';
+import { unstoredState, type DraftServerState, type SyncConflict } from '../model/draft-text.ts';
+import { unreviewedState, type ReviewState, reviewStateOf } from '../model/review-state.ts';
 import { computeDraftFingerprint } from '../model/fingerprint.ts';
 
 /** In milliseconds. A text is sent after a pause, or after the maximum since its first unsent change. */
@@ -15,7 +15,7 @@ export interface SaveFailure {
   readonly isTransient: boolean;
 }
 
-export interface DraftSync extends ServerState {
+export interface DraftSyncState extends DraftServerState {
   readonly phase: 'clean' | 'waiting' | 'sending' | 'failed' | 'conflict';
   /** When the text will be sent, in milliseconds since 1970; null if nothing is planned. */
   readonly dueAt: number | null;
@@ -38,10 +38,10 @@ export type SyncEvent =
   | { readonly type: 'mismatched'; readonly theirs: StoredDraft; readonly input: string; readonly at: number }
   | { readonly type: 'failed'; readonly failure: SaveFailure; readonly at: number };
 
-export function initialSync(
-  server: ServerState = unstoredState,
-  review: ReviewState = notReviewed,
-): DraftSync {
+export function createDraftSync(
+  server: DraftServerState = unstoredState,
+  review: ReviewState = unreviewedState,
+): DraftSyncState {
   return {
     ...server,
     phase: 'clean',
@@ -55,7 +55,7 @@ export function initialSync(
   };
 }
 
-function applyChange(state: DraftSync, at: number): DraftSync {
+function applyChange(state: DraftSyncState, at: number): DraftSyncState {
   if (state.phase === 'conflict') return state;
   const changedSince = state.changedSince ?? at;
   // Typing does not postpone a retry.
@@ -64,10 +64,10 @@ function applyChange(state: DraftSync, at: number): DraftSync {
   return { ...state, changedSince, dueAt, phase: state.phase === 'sending' ? 'sending' : 'waiting' };
 }
 
-function applyStored(state: DraftSync, draft: StoredDraft, input: string): DraftSync {
+function applyStored(state: DraftSyncState, draft: StoredDraft, input: string): DraftSyncState {
   const isPending = state.changedSince !== null;
   return {
-    ...initialSync(
+    ...createDraftSync(
       { version: draft.version, base: input, known: [input, computeDraftFingerprint(draft)] },
       reviewStateOf(draft),
     ),
@@ -79,18 +79,28 @@ function applyStored(state: DraftSync, draft: StoredDraft, input: string): Draft
 }
 
 /** Continues with the server's version if this form sent its text before; otherwise the mismatch is a conflict. */
-function applyMismatch(state: DraftSync, theirs: StoredDraft, input: string, at: number): DraftSync {
+function applyMismatch(
+  state: DraftSyncState,
+  theirs: StoredDraft,
+  input: string,
+  at: number,
+): DraftSyncState {
   const theirInput = computeDraftFingerprint(theirs);
   if (theirInput === input) return applyStored(state, theirs, input);
   if (state.known.includes(theirInput)) {
     const server = { version: theirs.version, base: theirInput, known: [theirInput] };
-    return { ...initialSync(server, reviewStateOf(theirs)), phase: 'waiting', changedSince: at, dueAt: at };
+    return {
+      ...createDraftSync(server, reviewStateOf(theirs)),
+      phase: 'waiting',
+      changedSince: at,
+      dueAt: at,
+    };
   }
   const conflict = { kind: 'draft-changed', theirs } as const;
   return { ...state, phase: 'conflict', conflict, failure: null, dueAt: null };
 }
 
-function applyFailure(state: DraftSync, failure: SaveFailure, at: number): DraftSync {
+function applyFailure(state: DraftSyncState, failure: SaveFailure, at: number): DraftSyncState {
   const { isTransient } = failure;
   const delay = Math.min(firstRetryDelay * 2 ** state.failures, maxRetryDelay);
   return {
@@ -103,7 +113,7 @@ function applyFailure(state: DraftSync, failure: SaveFailure, at: number): Draft
   };
 }
 
-export function nextSync(state: DraftSync, event: SyncEvent): DraftSync {
+export function reduceDraftSync(state: DraftSyncState, event: SyncEvent): DraftSyncState {
   switch (event.type) {
     case 'changed':
       return applyChange(state, event.at);

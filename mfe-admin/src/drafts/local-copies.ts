@@ -1,10 +1,10 @@
 import { type ArticleField, type ArticleValues, articleFields } from '../model/article-values.ts';
-import type { Draft, ServerState } from '../model/draft-text.ts';
+import type { LocalDraft, DraftServerState } from '../model/draft-text.ts';
 import { listItemNames, readItem, removeItem, storeItem } from '../session/browser-storage.ts';
 import { getWindowId } from '../model/window-id.ts';
 
 /** The text of a draft as stored in this browser by one window, while the server does not have it. */
-export type LocalCopy = Draft & { readonly copyId: string };
+export type LocalCopy = LocalDraft & { readonly copyId: string };
 
 const prefix = 'adminDraft:';
 
@@ -27,7 +27,7 @@ function isValues(value: unknown): value is ArticleValues {
   return isRecord(value) && articleFields.every((field) => isField(field, value[field]));
 }
 
-function isServerState(value: unknown): value is ServerState {
+function isServerState(value: unknown): value is DraftServerState {
   return (
     isRecord(value) &&
     (value['version'] === null || typeof value['version'] === 'number') &&
@@ -36,7 +36,7 @@ function isServerState(value: unknown): value is ServerState {
   );
 }
 
-function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is LocalDraft {
   return (
     isRecord(value) &&
     typeof value['id'] === 'string' &&
@@ -73,7 +73,7 @@ export function findCopy(id: string, username: string): LocalCopy | undefined {
   return copies.find(({ copyId }) => copyId === id) ?? copies.find(({ copyId }) => copyId === copyIdOf(id));
 }
 
-export function storeCopy(draft: Omit<Draft, 'unsent' | 'review' | 'publishedAt' | 'copyId'>): boolean {
+export function storeCopy(draft: Omit<LocalDraft, 'unsent' | 'review' | 'publishedAt' | 'copyId'>): boolean {
   return storeItem(prefix + copyIdOf(draft.id), JSON.stringify(draft));
 }
 

@@ -1,11 +1,11 @@
 import { createDraft, deleteDraft, type DraftReference, updateDraft } from '../model/draft-calls.ts';
 import { toDraftInput } from '../model/draft-contents.ts';
 import { createDraftId } from '../model/draft-id.ts';
-import { type Draft, unstoredState } from '../model/draft-text.ts';
+import { type LocalDraft, unstoredState } from '../model/draft-text.ts';
 import type { LoadedVersion } from '../model/article-values.ts';
 import { copyIdOf, storeCopy } from './local-copies.ts';
 
-type Text = Pick<Draft, 'id' | 'username' | 'articleId' | 'version' | 'values' | 'basedOn'>;
+type Text = Pick<LocalDraft, 'id' | 'username' | 'articleId' | 'version' | 'values' | 'basedOn'>;
 
 function withNewId(text: Text): Text {
   return { ...text, id: createDraftId() };
@@ -36,7 +36,7 @@ export async function saveAsDraft(
  * Saves a text as a discarded draft, which can be restored for 30 days. `place` is the draft to update and discard;
  * null creates one.
  */
-export async function saveAsDiscarded(
+export async function saveAsDiscardedDraft(
   text: Text,
   opened: readonly LoadedVersion[],
   place: DraftReference | null,

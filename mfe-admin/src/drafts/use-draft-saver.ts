@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { isDraftsAddress } from '../model/draft-calls.ts';
-import type { Draft } from '../model/draft-text.ts';
+import type { LocalDraft } from '../model/draft-text.ts';
 import { useRefresh } from '../session/use-refresh.ts';
 import { useSession } from '../session/session.ts';
 import { DraftSaver, type UnsavedText } from './draft-saver.ts';
-import { type DraftSync, initialSync } from './draft-sync.ts';
+import { type DraftSyncState, createDraftSync } from './draft-sync.ts';
 import { computeFingerprint } from '../model/fingerprint.ts';
 import { adoptCopy, findCopy } from './local-copies.ts';
 
@@ -12,17 +12,17 @@ interface DraftSaverOptions {
   /** Returns the current text. Must be stable: a new function counts as a change of the text. */
   readonly read: () => UnsavedText;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly opened: Draft | null;
+  readonly opened: LocalDraft | null;
 }
 
-function initialSyncOf(opened: Draft | null, { draft, input }: UnsavedText): DraftSync {
-  if (!opened) return initialSync();
+function initialSyncOf(opened: LocalDraft | null, { draft, input }: UnsavedText): DraftSyncState {
+  if (!opened) return createDraftSync();
   const { server, review } = opened;
   const print = computeFingerprint(input);
   // The server may have stored the copy by a request that was sent when the page was closed.
-  if (opened.unsent) return initialSync({ ...server, known: [...server.known, print] }, review);
+  if (opened.unsent) return createDraftSync({ ...server, known: [...server.known, print] }, review);
   const isSame = server.version !== null && opened.articleId === draft.articleId;
-  return initialSync({ ...server, base: isSame ? print : null }, review);
+  return createDraftSync({ ...server, base: isSame ? print : null }, review);
 }
 
 export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {

@@ -2,7 +2,7 @@ import { Badge, Button, ConfirmDialog, type EarlyReader, toast } from '@site/kit
 import { useId, useState } from 'react';
 import { useFocusFallback } from '../lists/use-focus-fallback.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { useNow } from '../time/use-now.ts';
 import { pacificZone } from '../time/zones.ts';
 import { revokeEarlyReader } from './early-reader-calls.ts';
@@ -62,7 +62,7 @@ interface EarlyReaderRowProps {
 }
 
 function moment(instant: string): string {
-  return formatMoment(Date.parse(instant), pacificZone);
+  return formatTimeWithUtc(Date.parse(instant), pacificZone);
 }
 
 function EarlyReaderRow({ reader, now, onRevoke }: EarlyReaderRowProps) {

@@ -1,8 +1,8 @@
 import { Dialog, type EarlyReader, ErrorPanel, type InvitedEarlyReader, Spinner } from '@site/kit';
 import { useState } from 'react';
-import { SecretLink } from '../clipboard/link-to-send.tsx';
+import { SecretLink } from '../clipboard/secret-link.tsx';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { EarlyReaderList } from './early-reader-list.tsx';
 import { earlyReadersAddress } from './early-reader-calls.ts';
@@ -28,7 +28,7 @@ export function EarlyReadersDialog({ release, onClose }: EarlyReadersDialogProps
         <SecretLink label="Link" title="Link" path={invited.url} onDone={() => setInvited(null)}>
           Send this link to <strong className="font-semibold wrap-anywhere">{invited.name}</strong> in a
           message that nobody else reads.{' '}
-          <span>{`It is valid until ${formatMoment(Date.parse(invited.endsAt), pacificZone)}, and is not shown again.`}</span>
+          <span>{`It is valid until ${formatTimeWithUtc(Date.parse(invited.endsAt), pacificZone)}, and is not shown again.`}</span>
         </SecretLink>
       ) : (
         <Readers releaseId={release.id} onInvited={setInvited} />

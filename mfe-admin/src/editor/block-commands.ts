@@ -19,12 +19,12 @@ export function isolateSelectedLines(chain: ChainedCommands): ChainedCommands {
   });
 }
 
-export function blockCommands(chain: ChainedCommands, kind: BlockKind): ChainedCommands {
+export function toggleBlockInChain(chain: ChainedCommands, kind: BlockKind): ChainedCommands {
   return toggles[kind](isolateSelectedLines(chain));
 }
 
 export function toggleBlock(editor: Editor, kind: BlockKind): boolean {
-  return blockCommands(editor.chain().focus(), kind).run();
+  return toggleBlockInChain(editor.chain().focus(), kind).run();
 }
 
 export function isBlockActive(editor: Editor, kind: BlockKind): boolean {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import type { Editor } from '@tiptap/core';
-import { createEditor, moveCursorAfter, press, select } from './testing/text-editor.ts';
+import { createEditor, moveCursorAfter, pressKey, selectText } from './testing/text-editor.ts';
 import { toggleBlock } from './block-commands.ts';
 
 let tools: ArticleTools;
@@ -21,33 +21,33 @@ describe('Enter', () => {
   test('inserts two line breaks in a paragraph, and Shift+Enter inserts one', () => {
     openEditor('<p>onetwo</p>');
     moveCursorAfter(editor, 'one');
-    press(editor, 'Enter');
+    pressKey(editor, 'Enter');
     expect(editor.getHTML()).toBe('<p>one<br><br>two</p>');
     moveCursorAfter(editor, 'tw');
-    press(editor, 'Enter', { shiftKey: true });
+    pressKey(editor, 'Enter', { shiftKey: true });
     expect(editor.getHTML()).toBe('<p>one<br><br>tw<br>o</p>');
   });
 
   test('adds an item to a list, and ends the list in an empty item', () => {
     openEditor('<ul><li>one</li></ul>');
     moveCursorAfter(editor, 'one');
-    press(editor, 'Enter');
+    pressKey(editor, 'Enter');
     expect(editor.getHTML()).toBe('<ul><li><p>one</p></li><li><p></p></li></ul>');
-    press(editor, 'Enter');
+    pressKey(editor, 'Enter');
     expect(editor.getHTML()).toBe('<ul><li><p>one</p></li></ul><p></p>');
   });
 
   test('adds a paragraph to a quote', () => {
     openEditor('<blockquote><p>onetwo</p></blockquote>');
     moveCursorAfter(editor, 'one');
-    press(editor, 'Enter');
+    pressKey(editor, 'Enter');
     expect(editor.getHTML()).toBe('<blockquote><p>one</p><p>two</p></blockquote>');
   });
 
   test('starts a paragraph after a heading', () => {
     openEditor('<h2>one</h2>');
     moveCursorAfter(editor, 'one');
-    press(editor, 'Enter');
+    pressKey(editor, 'Enter');
     expect(editor.getHTML()).toBe('<h2>one</h2><p></p>');
   });
 });
@@ -71,7 +71,7 @@ describe('toggleBlock for a heading or a list', () => {
     expect(editor.getHTML()).toBe('<h3>one</h3><p>two<br><br>three</p>');
     editor.destroy();
     openEditor(lines);
-    select(editor, 'three', 'three');
+    selectText(editor, 'three', 'three');
     editor.commands.setTextSelection(editor.state.selection.from);
     toggleBlock(editor, 'heading3');
     expect(editor.getHTML()).toBe('<p>one<br><br>two</p><h3>three</h3>');
@@ -79,7 +79,7 @@ describe('toggleBlock for a heading or a list', () => {
 
   test('turns each selected line into a list item, and each item back into a paragraph', () => {
     openEditor(lines);
-    select(editor, 'one', 'two');
+    selectText(editor, 'one', 'two');
     toggleBlock(editor, 'bulletList');
     expect(editor.getHTML()).toBe('<ul><li><p>one</p></li><li><p>two</p></li></ul><p>three</p>');
     toggleBlock(editor, 'bulletList');
@@ -88,7 +88,7 @@ describe('toggleBlock for a heading or a list', () => {
 
   test('changes only the selected lines of several paragraphs', () => {
     openEditor('<p>one<br>two</p><p>three<br>four</p>');
-    select(editor, 'two', 'three');
+    selectText(editor, 'two', 'three');
     toggleBlock(editor, 'orderedList');
     expect(editor.getHTML()).toBe('<p>one</p><ol><li><p>two</p></li><li><p>three</p></li></ol><p>four</p>');
   });

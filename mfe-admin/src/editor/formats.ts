@@ -56,7 +56,7 @@ function countFormats(root: ParentNode): Map<string, number> {
 }
 
 /** Returns the formats, such as `<video>` or `style width`, that occur more often in `whole` than in `part`. */
-export function listDifferences(whole: ParentNode, part: ParentNode): string[] {
+export function findMissingFormats(whole: ParentNode, part: ParentNode): string[] {
   const kept = countFormats(part);
   return [...countFormats(whole)].flatMap(([format, count]) =>
     count > (kept.get(format) ?? 0) ? [format] : [],

@@ -38,7 +38,7 @@ function removeTracks(content: DocumentFragment): void {
 }
 
 /** Parses HTML in a template: in the document, pasted style sheets would violate the content security policy. */
-export function parseInert(html: string): DocumentFragment {
+export function parseInertHtml(html: string): DocumentFragment {
   const template = document.createElement('template');
   // `innerHTML` is typed as string, but accepts the result of a policy.
   Object.assign(template, { innerHTML: getInertPolicy()?.createHTML(html) ?? html });

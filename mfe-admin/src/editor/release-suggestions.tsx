@@ -1,5 +1,5 @@
 import { type Article, Badge } from '@site/kit';
-import { firstPageAddress } from '../model/article-calls.ts';
+import { articleListAddress } from '../model/article-calls.ts';
 import { isWaitingForWire } from '../model/wire.ts';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { formatInZone } from '../time/describe-time.ts';
@@ -24,7 +24,7 @@ function publicationOf(release: Article): { readonly isPublic: boolean; readonly
 }
 
 export function ReleaseSuggestions({ words, onChoose }: ReleaseSuggestionsProps) {
-  const list = useNewsroomList<Article>(words === null ? null : firstPageAddress({ q: words }));
+  const list = useNewsroomList<Article>(words === null ? null : articleListAddress({ q: words }));
   const entries = words === null ? undefined : list.entries;
   return (
     <div className={entries ? undefined : 'absolute'}>

@@ -196,7 +196,10 @@ test('a markdown article shows that saving converts it to rich text', () => {
   expect(screen.getByText(/saving makes it rich text/)).toBeVisible();
 });
 
-test.each(['', 'Content to be added', '<p>HTML</p>'])('the article %j shows no notice about rich text', (content) => {
-  openTextEditor(content);
-  expect(screen.queryByText(/saving makes it rich text/)).not.toBeInTheDocument();
-});
+test.each(['', 'Content to be added', '<p>HTML</p>'])(
+  'the article %j shows no notice about rich text',
+  (content) => {
+    openTextEditor(content);
+    expect(screen.queryByText(/saving makes it rich text/)).not.toBeInTheDocument();
+  },
+);

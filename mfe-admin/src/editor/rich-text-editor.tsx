@@ -8,7 +8,7 @@ import { ForeignPicturesNotice } from './image/foreign-pictures-notice.tsx';
 import { isEditorEmpty } from './image/picture-commands.ts';
 import { PictureTool, usePictureTool } from './image/picture-tool.tsx';
 import { PictureUploadsProvider } from './image/picture-upload-view.tsx';
-import type { PictureState } from './picture-state.ts';
+import type { PictureUploadState } from './picture-upload-state.ts';
 import { usePictureUploads } from './image/use-picture-uploads.ts';
 import { insertPassages, insertUsualPassages } from './passages/insert-passages.ts';
 import { UsualPassages } from './passages/usual-passages.tsx';
@@ -30,7 +30,7 @@ export interface RichTextEditorProps {
   readonly offersUsualPassages?: boolean;
   /** Called with the HTML, which is serialized lazily: the initial content if unchanged, '' if empty. */
   readonly onChange: (content: LazyContent) => void;
-  readonly onPictures?: (state: PictureState) => void;
+  readonly onPictures?: (state: PictureUploadState) => void;
   readonly isFullWindow: boolean;
   readonly onFullWindow: (isFull: boolean) => void;
 }

@@ -2,8 +2,8 @@ import type { ArticleTools } from '@site/kit';
 import { getHTMLFromFragment, type JSONContent } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
 import { Transform } from '@tiptap/pm/transform';
-import { listDifferences } from './formats.ts';
-import { parseInert } from './inert-html.ts';
+import { findMissingFormats } from './formats.ts';
+import { parseInertHtml } from './inert-html.ts';
 import { renameElement } from './paste/dom.ts';
 
 export type StoredTextTools = Pick<
@@ -23,7 +23,7 @@ export interface StoredText {
 /** Decodes and sanitizes stored content (EDITOR-4, EDITOR-6), and parses it for the editor. */
 export function readStoredText(content: string, schema: Schema, tools: StoredTextTools): StoredText {
   const html = tools.articleHtml(content);
-  const seen = parseInert(tools.sanitizeArticleHtml(html));
+  const seen = parseInertHtml(tools.sanitizeArticleHtml(html));
   // The title of the page is the only h1.
   for (const heading of seen.querySelectorAll('h1')) renameElement(heading, 'h2');
   const doc = DOMParser.fromSchema(schema).parse(seen);
@@ -35,7 +35,7 @@ export function readStoredText(content: string, schema: Schema, tools: StoredTex
     content,
     json: isContent(json) ? json : { type: 'doc' },
     isMarkdown: isMarkdown && seen.querySelector(':not(p, br)') !== null,
-    lost: listDifferences(seen, kept),
+    lost: findMissingFormats(seen, kept),
   };
 }
 

@@ -6,9 +6,9 @@ import { documentKind, eventKind } from '../model/disclosure-calls.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
 import { exchangeZones, publishZones } from '../time/zones.ts';
-import { inputOf, problemsOf, textsOf } from './event-form.ts';
+import { toEventInput, validateEvent, toEventTexts } from './event-form.ts';
 
-const rules = { kind: eventKind, textsOf, problemsOf, inputOf };
+const rules = { kind: eventKind, toTexts: toEventTexts, validate: validateEvent, toInput: toEventInput };
 const zoneLabels = new Map([
   ['America/Vancouver', 'America/Vancouver'],
   ...exchangeZones.map(({ zone }) => [zone, zone] as const),
@@ -35,7 +35,7 @@ function useDocumentOptions(event: NewsroomEvent | null) {
 }
 
 export function EventDialog(props: DisclosureFormProps<NewsroomEvent>) {
-  const { texts, problems, field, change, frame } = useDisclosureForm(rules, props);
+  const { texts, problems, field, change, form } = useDisclosureForm(rules, props);
   const documents = useDocumentOptions(props.item);
   const isAllDay = texts.allDay !== '';
   const zones = new Map([...zoneLabels, [texts.zone, zoneLabels.get(texts.zone) ?? texts.zone]]);
@@ -46,7 +46,7 @@ export function EventDialog(props: DisclosureFormProps<NewsroomEvent>) {
     onValueChange: (id: string) => change({ [name]: id === none ? '' : id }),
   });
   return (
-    <DisclosureForm frame={frame}>
+    <DisclosureForm form={form}>
       <TextField {...field('title')} label="Title" required maxLength={300} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select

@@ -1,5 +1,5 @@
 import { type EventInput, type NewsroomEvent, TextLink } from '@site/kit';
-import { formatInZone, formatMoment } from '../time/describe-time.ts';
+import { formatInZone, formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
 /** Formats the start in the event's time zone. */
@@ -35,7 +35,7 @@ export function EventFacts({ event }: { readonly event: NewsroomEvent }) {
 
 export function EventVersion({ version }: { readonly version: EventInput }) {
   const { title, place, publishedAt } = version;
-  const publishTime = formatMoment(Date.parse(publishedAt), pacificZone);
+  const publishTime = formatTimeWithUtc(Date.parse(publishedAt), pacificZone);
   return (
     <>
       <p className="font-semibold wrap-anywhere">{title}</p>

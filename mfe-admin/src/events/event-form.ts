@@ -1,5 +1,5 @@
 import type { EventInput, NewsroomEvent } from '@site/kit';
-import { resolveEnteredTime } from '../disclosures/typed-times.ts';
+import { resolveEnteredTime } from '../disclosures/entered-time.ts';
 import { dayAfter, resolveWallClock, type WallClock, wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
@@ -21,7 +21,7 @@ function endOf({ endsAt, zone, allDay }: NewsroomEvent): WallClock {
   return endsAt === undefined ? noTime : wallClockAt(Date.parse(endsAt) - (allDay ? 1 : 0), zone);
 }
 
-export function textsOf(event: NewsroomEvent | null, now: number): EventTexts {
+export function toEventTexts(event: NewsroomEvent | null, now: number): EventTexts {
   const publish = wallClockAt(event ? Date.parse(event.publishedAt) : now, pacificZone);
   const start = event ? wallClockAt(Date.parse(event.startsAt), event.zone) : noTime;
   const end = event ? endOf(event) : noTime;
@@ -52,7 +52,7 @@ function timesOf(texts: EventTexts, stored: NewsroomEvent | null) {
   };
 }
 
-export function problemsOf(texts: EventTexts): Readonly<Record<string, string>> {
+export function validateEvent(texts: EventTexts): Readonly<Record<string, string>> {
   const { startsAt, endsAt } = timesOf(texts, null);
   const hasEnd = texts.endDate !== '' || (texts.allDay === '' && texts.endTime !== '');
   const isBackwards = startsAt !== undefined && endsAt !== undefined && endsAt <= startsAt;
@@ -69,7 +69,7 @@ export function problemsOf(texts: EventTexts): Readonly<Record<string, string>> 
   };
 }
 
-export function inputOf(
+export function toEventInput(
   texts: EventTexts,
   stored: NewsroomEvent | null,
   publishedAt: string,

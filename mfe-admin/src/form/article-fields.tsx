@@ -1,6 +1,6 @@
 import { Button, Select, TextField } from '@site/kit';
 import { useState } from 'react';
-import { SetOfItem } from '../publication/set-of-item.tsx';
+import { ReleaseSetNotice } from '../publication/release-set-notice.tsx';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
@@ -99,7 +99,7 @@ function Category({ form }: FormProps) {
   return <CategoryField {...field} hint={describeCharactersNearLimit('category', field.value)} />;
 }
 
-export function AuthorFields({ form, imageUploads }: FormProps & { readonly imageUploads: Uploads }) {
+export function MetadataFields({ form, imageUploads }: FormProps & { readonly imageUploads: Uploads }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
       <FormTextField form={form} name="author" />
@@ -145,7 +145,7 @@ export function PublishTimeFields({ form, stored, setId }: PublishTimeProps) {
         disabled={disabled}
         onValueChange={(timezone) => form.change({ timezone })}
       />
-      {setId !== undefined && <SetOfItem setId={setId} />}
+      {setId !== undefined && <ReleaseSetNotice setId={setId} />}
       <PublishInstant reading={{ date: date.value, time: time.value }} zone={zone.value} stored={stored} />
     </div>
   );

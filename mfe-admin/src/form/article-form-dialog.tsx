@@ -6,11 +6,11 @@ import { type LoadState, useLoadOnce } from '../session/use-load-once.ts';
 import type { ArticleFormProps } from './article-form.tsx';
 import { loadText, type InitialText } from './load-text.ts';
 import type { ArticleEditorOptions } from './use-article-editor.ts';
-import type { Editor, EditorTarget } from './use-editor.ts';
+import type { EditorNavigation, EditorTarget } from './use-editor-navigation.ts';
 import { useFullWindow } from './use-full-window.ts';
 
 interface ArticleFormDialogProps extends Pick<ArticleEditorOptions, 'onSaved'> {
-  readonly editor: Editor;
+  readonly editor: EditorNavigation;
   /** The text to open. Later changes, as after a new draft is stored, have no effect. */
   readonly place: EditorTarget;
   readonly onClose: () => void;

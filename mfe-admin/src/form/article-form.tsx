@@ -2,7 +2,7 @@ import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { ReviewNote } from '../drafts/review-note.tsx';
-import { failedPictureMessage, type PictureState } from '../editor/picture-state.ts';
+import { failedUploadMessage, type PictureUploadState } from '../editor/picture-upload-state.ts';
 import { hasPendingUploads, useUploads } from '../media/use-uploads.ts';
 import { PresenceNotice } from '../presence/presence-notice.tsx';
 import { usePresence } from '../presence/use-presence.ts';
@@ -10,9 +10,9 @@ import { ArticlePreview, type PreviewedArticle } from '../preview/article-previe
 import { RemarkList } from '../remarks/remark-list.tsx';
 import { WithRemarks } from '../remarks/with-remarks.tsx';
 import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
-import { DerivedFields, PublishTimeFields, AuthorFields } from './article-fields.tsx';
+import { DerivedFields, PublishTimeFields, MetadataFields } from './article-fields.tsx';
 import { CloseConfirmations } from './close-confirmations.tsx';
-import { ContentCharactersLeft } from './content-left.tsx';
+import { ContentCharactersLeft } from './content-characters-left.tsx';
 import { DeferredEditor } from './deferred-editor.tsx';
 import { addDocument, DocumentsField } from './documents-field.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
@@ -24,12 +24,12 @@ import { ScheduledNotice } from './scheduled-notice.tsx';
 import { FormTextField } from './text-fields.tsx';
 import { type ArticleEditorOptions, useArticleEditor } from './use-article-editor.ts';
 import { useCloseForm } from './use-close-form.ts';
-import type { Editor } from './use-editor.ts';
+import type { EditorNavigation } from './use-editor-navigation.ts';
 import { usePublishConfirmations } from './use-publish-confirmations.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 export interface ArticleFormProps extends ArticleEditorOptions {
-  readonly editor: Editor;
+  readonly editor: EditorNavigation;
   readonly onClose: () => void;
   /** Returns whether the form may close. With unsaved text it asks the user and returns false. */
   readonly mayClose: Ref<() => boolean>;
@@ -66,7 +66,7 @@ export function ArticleForm({
     onUploaded: ({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt, imageCrop: '' }),
   });
   const documentUploads = useUploads({ kind: 'document', onUploaded: (media) => addDocument(form, media) });
-  const [pictures, setPictures] = useState<PictureState>('none');
+  const [pictures, setPictures] = useState<PictureUploadState>('none');
   const isUploading = pictures === 'sending' || [imageUploads, documentUploads].some(hasPendingUploads);
 
   const closing = useCloseForm({ editing, editor, hasPictures: pictures !== 'none', mayClose, onClose });
@@ -75,7 +75,7 @@ export function ArticleForm({
   /** Calls a function if all pictures of the text are uploaded; shows an error if an upload has failed. */
   function withPictures(proceed: () => void) {
     if (isUploading) return;
-    if (pictures === 'failed') publishing.refuse({ content: failedPictureMessage });
+    if (pictures === 'failed') publishing.refuse({ content: failedUploadMessage });
     else proceed();
   }
 
@@ -160,7 +160,7 @@ export function ArticleForm({
             />
             <BlackoutReason field={publishing.blackout} />
             {publishing.notice && !addressIsFixed && <NoticeCheckbox {...publishing.notice} />}
-            <AuthorFields form={form} imageUploads={imageUploads} />
+            <MetadataFields form={form} imageUploads={imageUploads} />
             <SharingFields form={form} />
             <WireFields form={form} mayBeHeld={!addressIsFixed} isConfirmed={publishing.facts.isConfirmed} />
             <DocumentsField form={form} uploads={documentUploads} />

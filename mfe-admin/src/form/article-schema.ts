@@ -5,7 +5,7 @@ import type { ArticleField, ArticleValues } from '../model/article-values.ts';
 
 export type ArticleErrors = Partial<Record<ArticleField, string>>;
 
-export type TextField = Exclude<ArticleField, 'documents' | 'holdForWire'>;
+export type TextFieldName = Exclude<ArticleField, 'documents' | 'holdForWire'>;
 
 interface FieldSchema {
   readonly label: string;
@@ -40,13 +40,13 @@ export const articleSchema = {
   filingUrl: { label: 'Filing address (SEDAR+)', most: 2_048, check: checkWebAddress('Filing address') },
   content: { label: 'Article Content', most: maxContentLength, check: checkContent },
   correction: { label: 'What was wrong', check: checkCorrection },
-} as const satisfies Readonly<Record<TextField, FieldSchema>>;
+} as const satisfies Readonly<Record<TextFieldName, FieldSchema>>;
 
-export type LimitedField = {
-  [Name in TextField]: (typeof articleSchema)[Name] extends { most: number } ? Name : never;
-}[TextField];
+export type LimitedFieldName = {
+  [Name in TextFieldName]: (typeof articleSchema)[Name] extends { most: number } ? Name : never;
+}[TextFieldName];
 
-const textFields: readonly TextField[] = [
+const textFields: readonly TextFieldName[] = [
   ...(['title', 'slug', 'excerpt', 'summary', 'author', 'category'] as const),
   ...(['publishDate', 'publishTime', 'timezone', 'imageUrl', 'imageAlt', 'imageCrop'] as const),
   ...(['shareTitle', 'shareDescription', 'wireUrl', 'filingUrl', 'content', 'correction'] as const),
@@ -88,7 +88,7 @@ export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-function problemOf(field: TextField, values: ArticleValues): string | undefined {
+function problemOf(field: TextFieldName, values: ArticleValues): string | undefined {
   const { label, required, most, check }: FieldSchema = articleSchema[field];
   const text = (values[field] ?? '').trim();
   if (text === '' && required) return required === true ? `${label} is required` : required;

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   fill,
   listPersistedTexts,
-  openDialog,
+  getOpenDialog,
   openDraft,
   openStoredArticle,
   press,
@@ -65,7 +65,7 @@ describe('two people editing the same article', () => {
     press(dialog, 'Keep mine as a new draft');
     await waitFor(() => expect(screen.queryByText(/^This article was changed/)).toBeNull());
     expect(await screen.findByLabelText('Title')).toHaveValue('My title');
-    press(openDialog(), 'Update Article');
+    press(getOpenDialog(), 'Update Article');
     expect(await screen.findByText('Article Updated')).toBeVisible();
     expect(newsroom.callsTo('PUT', /articles/).at(-1)?.ifMatch).toBe('"2"');
     expect(newsroom.articles[0]?.title).toBe('My title');
@@ -93,7 +93,7 @@ describe('two people editing the same article', () => {
     press(dialog, 'Keep mine as a new draft');
     await screen.findByRole('dialog', { name: 'Create New Article' });
     await screen.findByLabelText('Title');
-    press(openDialog(), 'Create Article');
+    press(getOpenDialog(), 'Create Article');
     expect(await screen.findByText('Article Created')).toBeVisible();
     expect(sent('POST')).toEqual([expect.objectContaining({ title: 'My title' })]);
     expect(sent('POST')).toEqual([expect.not.objectContaining({ slug: expect.anything() })]);
@@ -130,7 +130,7 @@ describe("a colleague's draft", () => {
     await user.click(await screen.findByRole('button', { name: 'Restore text' }));
     await waitFor(() => expect(screen.queryByLabelText('Title')).toHaveValue('Better words'));
     expect(screen.queryByText('Restore text')).not.toBeInTheDocument();
-    press(openDialog(), 'Update Article');
+    press(getOpenDialog(), 'Update Article');
     expect(await screen.findByText('Article Updated')).toBeVisible();
     expect(sent('PUT')).toMatchObject([{ draftId: 'd-1', title: 'Better words' }]);
   });
@@ -157,7 +157,7 @@ describe("a colleague's draft", () => {
     press(dialog, 'Keep mine as a new draft');
     await waitFor(() => expect(screen.queryByText('This draft no longer exists')).toBeNull());
     await screen.findByLabelText('Title');
-    press(openDialog(), 'Create Article');
+    press(getOpenDialog(), 'Create Article');
     expect(await screen.findByText('Article Created')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import type { Article } from '@site/kit';
 import { createDraftId } from '../model/draft-id.ts';
-import { type Draft, unstoredState } from '../model/draft-text.ts';
+import { type LocalDraft, unstoredState } from '../model/draft-text.ts';
 import { createArticleValues, valuesOfArticle } from '../model/article-values.ts';
 import { omitDerivedTexts } from '../model/derived-texts.ts';
 import type { RenderContent } from '../model/readable-text.ts';
@@ -16,7 +16,12 @@ function nextPublishTime({ date, time }: WallClock, zone: string, now: number): 
  * Returns a draft with the contents of an article. Excerpt and summary are emptied if they were derived from the text,
  * so that they are derived again.
  */
-export function copyArticle(article: Article, username: string, now: number, render: RenderContent): Draft {
+export function copyArticle(
+  article: Article,
+  username: string,
+  now: number,
+  render: RenderContent,
+): LocalDraft {
   const copied = valuesOfArticle(article);
   const usual = createArticleValues(article.author, now);
   const reading = { date: usual.publishDate, time: usual.publishTime };

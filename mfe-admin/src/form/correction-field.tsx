@@ -1,4 +1,4 @@
-import { ChangeKindField } from '../corrections/kind-of-change.tsx';
+import { ChangeKindField } from '../corrections/change-kind-field.tsx';
 import { type FormStore, useFormValue } from './form-store.ts';
 
 interface CorrectionFieldProps {

@@ -1,17 +1,17 @@
 import { Button, serverMessage, toast } from '@site/kit';
 import { type Ref, useState } from 'react';
 import { restoreDraft } from '../model/draft-calls.ts';
-import { Changes } from '../changes/changes.tsx';
+import { VersionComparison } from '../changes/version-comparison.tsx';
 import { valuesOfDraft } from '../model/draft-contents.ts';
 import { type ArticleValues, valuesOfArticle } from '../model/article-values.ts';
 import type { ArticleEditorState } from './use-article-editor.ts';
 import { useDebouncedFormValue } from './form-store.ts';
-import type { Editor, EditorTarget } from './use-editor.ts';
+import type { EditorNavigation, EditorTarget } from './use-editor-navigation.ts';
 import type { SaveConflict } from '../publication/use-save-article.ts';
 
 interface DraftConflictProps {
   readonly editing: ArticleEditorState;
-  readonly editor: Editor;
+  readonly editor: EditorNavigation;
   readonly conflict: SaveConflict;
   /** Element to focus when the conflict has prevented saving. */
   readonly ref: Ref<HTMLElement>;
@@ -118,7 +118,10 @@ export function DraftConflict({ editing, editor, conflict, ref }: DraftConflictP
         <p className="mt-2 text-sm text-ink-800">{text}</p>
       </div>
       {theirs && (
-        <Changes before={{ name: 'Theirs', values: theirs.values }} after={{ name: 'Mine', values: mine }} />
+        <VersionComparison
+          before={{ name: 'Theirs', values: theirs.values }}
+          after={{ name: 'Mine', values: mine }}
+        />
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={busy} onClick={() => void run(keepMine)}>

@@ -10,27 +10,27 @@ import {
   toast,
 } from '@site/kit';
 import { useState } from 'react';
-import { Changes } from '../changes/changes.tsx';
+import { VersionComparison } from '../changes/version-comparison.tsx';
 import { VersionList } from '../lists/version-list.tsx';
 import { draftVersionsAddress } from '../model/draft-calls.ts';
 import { valuesOfDraft } from '../model/draft-contents.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { useDebouncedFormValue } from './form-store.ts';
 import type { useFormDraft } from './use-form-draft.ts';
-import type { Editor } from './use-editor.ts';
+import type { EditorNavigation } from './use-editor-navigation.ts';
 
 interface DraftVersionsProps {
   readonly id: string;
   readonly drafting: ReturnType<typeof useFormDraft>;
-  readonly editor: Editor;
+  readonly editor: EditorNavigation;
 }
 
 const failure = 'The versions could not be loaded.';
 
 function momentOf({ at }: ListedDraftVersion): string {
-  return formatMoment(Date.parse(at), pacificZone);
+  return formatTimeWithUtc(Date.parse(at), pacificZone);
 }
 
 export function DraftVersions(props: DraftVersionsProps) {
@@ -124,7 +124,7 @@ function ComparedVersion({ id, drafting, editor, listed }: ComparedVersionProps)
           Restore this version
         </Button>
       </div>
-      <Changes
+      <VersionComparison
         before={{ name: momentOf(listed), values: valuesOfDraft(data) }}
         after={{ name: 'Now', values: present }}
       />

@@ -11,11 +11,11 @@ import { PublicationSummary } from './publication-summary.tsx';
 import { ReviewerField } from './reviewer-field.tsx';
 import type { ArticleEditorState } from './use-article-editor.ts';
 import type { useCloseForm } from './use-close-form.ts';
-import type { Editor } from './use-editor.ts';
+import type { EditorNavigation } from './use-editor-navigation.ts';
 
 interface FormActionsProps {
   readonly editing: ArticleEditorState;
-  readonly editor: Editor;
+  readonly editor: EditorNavigation;
   readonly place: HTMLElement | null;
   readonly closing: ReturnType<typeof useCloseForm>;
   /** Whether uploads are in progress. An article or a draft that is saved now would lack the files. */

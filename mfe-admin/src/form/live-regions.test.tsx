@@ -34,13 +34,16 @@ const ofNewArticle = [
   ],
 ] as const;
 
-test.each(ofNewArticle)('the live region “%s” of a new article exists before its text appears', async (name, speak, text) => {
-  const { dialog } = await openNewArticle();
-  const region = dialog.getByRole('status', { name });
-  await waitFor(() => expect(region).toHaveTextContent(/^$/));
-  await speak(dialog);
-  await waitFor(() => expect(region).toHaveTextContent(text));
-});
+test.each(ofNewArticle)(
+  'the live region “%s” of a new article exists before its text appears',
+  async (name, speak, text) => {
+    const { dialog } = await openNewArticle();
+    const region = dialog.getByRole('status', { name });
+    await waitFor(() => expect(region).toHaveTextContent(/^$/));
+    await speak(dialog);
+    await waitFor(() => expect(region).toHaveTextContent(text));
+  },
+);
 
 const ofStoredArticle = [
   ['Publication', () => setDate('2026-03-02T16:42:05Z'), /^The release becomes public in a few minutes\.$/],

@@ -2,24 +2,24 @@ import { type Article, loadArticleTools } from '@site/kit';
 import { findCopy } from '../drafts/local-copies.ts';
 import { fetchArticle } from '../model/article-calls.ts';
 import { fetchDraft } from '../model/draft-calls.ts';
-import { textOfDraft } from '../model/draft-contents.ts';
-import type { Draft } from '../model/draft-text.ts';
+import { toLocalDraft } from '../model/draft-contents.ts';
+import type { LocalDraft } from '../model/draft-text.ts';
 import { isNotFound } from '../session/use-load-once.ts';
 import { copyArticle } from './copy-article.ts';
-import type { EditorTarget } from './use-editor.ts';
+import type { EditorTarget } from './use-editor-navigation.ts';
 
 export interface InitialText {
   readonly article: Article | null;
-  readonly draft: Draft | null;
+  readonly draft: LocalDraft | null;
 }
 
-async function loadCopy(id: string, username: string): Promise<Draft> {
+async function loadCopy(id: string, username: string): Promise<LocalDraft> {
   const [article, { renderArticle }] = await Promise.all([fetchArticle(id), loadArticleTools()]);
   return copyArticle(article, username, Date.now(), renderArticle);
 }
 
 /** Loads a draft's article. If the article was deleted, the draft becomes that of a new article. */
-async function withArticle(draft: Draft): Promise<InitialText> {
+async function withArticle(draft: LocalDraft): Promise<InitialText> {
   if (draft.articleId === null) return { article: null, draft };
   try {
     return { article: await fetchArticle(draft.articleId), draft };
@@ -39,5 +39,5 @@ export async function loadText(place: EditorTarget, username: string): Promise<I
     return { article: null, draft: place.copyOf === null ? null : await loadCopy(place.copyOf, username) };
   }
   if (place.kind === 'article') return { article: await fetchArticle(place.id), draft: null };
-  return withArticle(findCopy(place.id, username) ?? textOfDraft(await fetchDraft(place.id), username));
+  return withArticle(findCopy(place.id, username) ?? toLocalDraft(await fetchDraft(place.id), username));
 }

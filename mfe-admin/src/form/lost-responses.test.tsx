@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   fill,
   listPersistedTexts,
-  openDialog,
+  getOpenDialog,
   openDraft,
   openForm,
   openNewArticle,
@@ -82,7 +82,7 @@ describe('lost responses', () => {
     press(dialog, 'Keep mine as a new draft');
     await waitFor(() => expect(screen.queryByText(/^This article was saved by/)).toBeNull());
     await screen.findByLabelText('Title');
-    press(openDialog(), 'Update Article');
+    press(getOpenDialog(), 'Update Article');
     await screen.findByText('Article Updated');
     expect(newsroom.articles[0]).toMatchObject({ title: 'Third hall in service', version: 2 });
     expect(newsroom.articles).toHaveLength(2);

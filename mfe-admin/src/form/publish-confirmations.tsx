@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@site/kit';
-import { formatLongMoment } from '../time/describe-time.ts';
+import { formatLongTimeWithUtc } from '../time/describe-time.ts';
 import type { PublishConfirmationState as Questions } from './use-publish-confirmations.ts';
 
 interface PublishQuestionsProps extends Questions {
@@ -27,7 +27,7 @@ export function PublishConfirmations(props: PublishQuestionsProps) {
         onConfirm={() => onPostpone(true)}
       >
         {postponedUntil !== null &&
-          `Readers will get “not found” until ${formatLongMoment(postponedUntil, zone)}. You can withdraw it instead.`}
+          `Readers will get “not found” until ${formatLongTimeWithUtc(postponedUntil, zone)}. You can withdraw it instead.`}
       </ConfirmDialog>
     </>
   );

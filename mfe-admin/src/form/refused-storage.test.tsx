@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { clearSession } from '../session/session.ts';
 import { fill, openNewArticle, press } from '../testing/article-form.tsx';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
-import { MAX_FIRST_RETRY_DELAY, typeAndPause } from '../testing/type-and-pause.ts';
+import { MAX_FIRST_RETRY_DELAY_MS, typeAndPause } from '../testing/type-and-pause.ts';
 
 let newsroom: FakeNewsroom;
 
@@ -37,7 +37,7 @@ describe.each([
         expect(
           dialog.getByText(/This browser cannot store the text: save it before you leave\.$/),
         ).toBeVisible();
-        await act(() => jest.advanceTimersByTimeAsync(MAX_FIRST_RETRY_DELAY));
+        await act(() => jest.advanceTimersByTimeAsync(MAX_FIRST_RETRY_DELAY_MS));
       },
     );
     expect(dialog.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();

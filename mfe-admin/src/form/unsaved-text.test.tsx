@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   fill,
   listPersistedTexts,
-  openDialog,
+  getOpenDialog,
   openDraft,
   openEditor,
   openNewArticle,
@@ -15,7 +15,7 @@ import { article, FakeNewsroom, jsonResponse, deferredResponse, problem } from '
 import { draft } from '../testing/fake-drafts.ts';
 import { findNotificationButton } from '../testing/notification-button.ts';
 import { setDate } from '../testing/set-date.ts';
-import { MAX_FIRST_RETRY_DELAY, typeAndPause } from '../testing/type-and-pause.ts';
+import { MAX_FIRST_RETRY_DELAY_MS, typeAndPause } from '../testing/type-and-pause.ts';
 
 let newsroom: FakeNewsroom;
 
@@ -84,7 +84,7 @@ describe('unsaved text', () => {
           dialog.getByText('Not saved yet: Back in a minute. Trying again automatically.'),
         ).toBeVisible();
         expect(listPersistedTexts()).toHaveLength(1);
-        await act(() => jest.advanceTimersByTimeAsync(MAX_FIRST_RETRY_DELAY));
+        await act(() => jest.advanceTimersByTimeAsync(MAX_FIRST_RETRY_DELAY_MS));
       },
     );
     expect(dialog.getByText(/^Saved/)).toBeVisible();
@@ -313,10 +313,10 @@ describe('a text with changes that the server does not have', () => {
     jest.useRealTimers();
     const { user } = await openStoredArticle(newsroom);
     await user.click(await screen.findByText('Restore text'));
-    await waitFor(() => expect(openDialog().queryByText('Restore text')).toBeNull());
+    await waitFor(() => expect(getOpenDialog().queryByText('Restore text')).toBeNull());
     expect(await screen.findByLabelText('Web address')).toHaveValue('/news/second-hall');
-    fill(openDialog(), 'Publish Date', '2026-01-15');
-    press(openDialog(), 'Update Article');
+    fill(getOpenDialog(), 'Publish Date', '2026-01-15');
+    press(getOpenDialog(), 'Update Article');
     await screen.findByText('Article Updated');
     expect(newsroom.callsTo('PUT', /a-1$/)[0]?.body).not.toHaveProperty('slug');
   });

@@ -1,7 +1,7 @@
 import { type Article, loadArticleTools, useCompany } from '@site/kit';
 import { useState } from 'react';
 import { previewCorrection } from '../corrections/preview-correction.ts';
-import type { Draft } from '../model/draft-text.ts';
+import type { LocalDraft } from '../model/draft-text.ts';
 import { toPreview } from '../model/article-input.ts';
 import {
   type ArticleValues,
@@ -18,7 +18,7 @@ import { usePublishForm } from './use-publish-form.ts';
 
 export interface ArticleEditorOptions {
   readonly article: Article | null;
-  readonly draft: Draft | null;
+  readonly draft: LocalDraft | null;
   readonly reviewRequired: boolean;
   readonly onSaved: () => void;
 }

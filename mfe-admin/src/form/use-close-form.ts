@@ -1,12 +1,12 @@
 import { serverMessage, toast } from '@site/kit';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { ArticleEditorState } from './use-article-editor.ts';
-import type { Editor } from './use-editor.ts';
+import type { EditorNavigation } from './use-editor-navigation.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface CloseFormOptions {
   readonly editing: ArticleEditorState;
-  readonly editor: Editor;
+  readonly editor: EditorNavigation;
   /** Whether the text has pictures without a completed upload. A draft would lack them. */
   readonly hasPictures: boolean;
   readonly mayClose: Ref<() => boolean>;

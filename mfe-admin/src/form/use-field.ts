@@ -1,7 +1,7 @@
-import { articleSchema, type TextField } from './article-schema.ts';
+import { articleSchema, type TextFieldName } from './article-schema.ts';
 import { type FormStore, useFormValue } from './form-store.ts';
 
-export type FieldName = Exclude<TextField, 'content'>;
+export type FieldName = Exclude<TextFieldName, 'content'>;
 
 export function useField(form: FormStore, name: FieldName) {
   const schema = articleSchema[name];

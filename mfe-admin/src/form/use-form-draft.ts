@@ -7,13 +7,13 @@ import {
   type DraftReference,
   updateDraft,
 } from '../model/draft-calls.ts';
-import { saveAsDiscarded, saveAsDraft } from '../drafts/save-separately.ts';
+import { saveAsDiscardedDraft, saveAsDraft } from '../drafts/save-separately.ts';
 import { toDraftInput, valuesOfDraft, setDefaultDate } from '../model/draft-contents.ts';
 import { emptyDetails } from '../model/article-details.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
 import { copyIdOf, removeCopy } from '../drafts/local-copies.ts';
 import { createDraftId } from '../model/draft-id.ts';
-import type { Draft } from '../model/draft-text.ts';
+import type { LocalDraft } from '../model/draft-text.ts';
 import type { UnsavedText } from '../drafts/draft-saver.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';
 import { FormStore, useFormValue } from './form-store.ts';
@@ -23,7 +23,7 @@ import { type ArticleValues, isPublic, type LoadedVersion, haveSameValues } from
 import { isSamePublishTime } from '../model/publish-time.ts';
 
 interface FormDraftOptions {
-  readonly draft: Draft | null;
+  readonly draft: LocalDraft | null;
   readonly article: Article | null;
   /** The version that Hold created. The text is then based on this version. */
   readonly heldVersion: number | undefined;
@@ -101,7 +101,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
      * @param isSeparate whether the draft on the server must not be replaced
      */
     keepAsNewDraft: async (
-      base: Pick<Draft, 'articleId' | 'version'>,
+      base: Pick<LocalDraft, 'articleId' | 'version'>,
       isSeparate: boolean,
     ): Promise<string> => {
       await saver.pause();
@@ -120,7 +120,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       const { place } = saver;
       const isOwn = place !== null && saver.state.conflict === null;
       const text = continued(read().draft, !isOwn);
-      const discarded = await saveAsDiscarded(text, opened, isOwn ? place : null);
+      const discarded = await saveAsDiscardedDraft(text, opened, isOwn ? place : null);
       saver.forget();
       return discarded;
     },

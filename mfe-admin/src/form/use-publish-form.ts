@@ -1,7 +1,7 @@
 import { type Article, loadArticleTools, type UpdateInput } from '@site/kit';
 import { useState } from 'react';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
-import type { Draft } from '../model/draft-text.ts';
+import type { LocalDraft } from '../model/draft-text.ts';
 import { toArticleInput, omitUnchangedSlug } from '../model/article-input.ts';
 import { type ArticleValues, isPublic, type LoadedVersion } from '../model/article-values.ts';
 import { resolvePublishInstant } from '../model/publish-time.ts';
@@ -18,7 +18,7 @@ import { useReviewRequest } from './use-review-request.ts';
 
 interface PublishFormOptions {
   readonly article: Article | null;
-  readonly draft: Draft | null;
+  readonly draft: LocalDraft | null;
   readonly drafting: ReturnType<typeof useFormDraft>;
   readonly opened: readonly LoadedVersion[];
   readonly reviewRequired: boolean;
@@ -27,12 +27,12 @@ interface PublishFormOptions {
 }
 
 /** Returns the instant of a draft, whose seconds the date and time fields cannot represent. */
-function draftVersion(draft: Draft | null): LoadedVersion[] {
+function draftVersion(draft: LocalDraft | null): LoadedVersion[] {
   return draft?.publishedAt === undefined ? [] : [{ publishedAt: draft.publishedAt, values: draft.values }];
 }
 
 /** Returns a conflict if the text is not based on the stored version. */
-function initialConflict(draft: Draft | null, article: Article | null): SaveConflict | null {
+function initialConflict(draft: LocalDraft | null, article: Article | null): SaveConflict | null {
   const outdated = draft && article && draft.version !== null && draft.version !== article.version;
   return outdated ? { kind: 'changed', theirs: article } : null;
 }

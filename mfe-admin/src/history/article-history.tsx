@@ -4,9 +4,9 @@ import { OptionFilter } from '../lists/option-filter.tsx';
 import { VersionList } from '../lists/version-list.tsx';
 import { articleAddress } from '../model/article-calls.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { ArticleVersion } from './article-version.tsx';
+import { ArticleVersionDetails } from './article-version.tsx';
 
 interface ArticleHistoryProps {
   readonly article: Article;
@@ -53,7 +53,7 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
   return (
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <VersionList versions={state.data} shown={shown} onChoose={setChosen}>
-        {(change) => <Change change={change} />}
+        {(change) => <ChangeFacts change={change} />}
       </VersionList>
       <div className="min-w-0">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-b border-mist-300 pb-4">
@@ -62,7 +62,7 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
             <OptionFilter legend="View of this version" choices={views} chosen={view} onChange={setView} />
           )}
         </div>
-        <ArticleVersion
+        <ArticleVersionDetails
           id={article.id}
           version={shown.version}
           before={view === 'changes' ? before?.version : undefined}
@@ -77,7 +77,7 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
   );
 }
 
-export function Change({ change }: { readonly change: ArticleChange }) {
+export function ChangeFacts({ change }: { readonly change: ArticleChange }) {
   return (
     <>
       <span className="block font-semibold">{`${actionNames[change.action]} by ${change.by}`}</span>
@@ -89,7 +89,7 @@ export function Change({ change }: { readonly change: ArticleChange }) {
         <span className="block wrap-anywhere">{`Within a blackout: “${change.blackoutReason}”`}</span>
       )}
       <span className="block text-ink-600 tabular-nums">
-        {formatMoment(Date.parse(change.at), pacificZone)}
+        {formatTimeWithUtc(Date.parse(change.at), pacificZone)}
       </span>
       <span className="block text-ink-600">{`Version ${change.version}`}</span>
     </>

@@ -1,11 +1,11 @@
 import { type ArticleVersion as Version, ArticleView, ErrorPanel, Spinner } from '@site/kit';
-import { Changes } from '../changes/changes.tsx';
-import { articleAddress, withoutDocuments } from '../model/article-calls.ts';
+import { VersionComparison } from '../changes/version-comparison.tsx';
+import { articleAddress, omitDocuments } from '../model/article-calls.ts';
 import { valuesOfArticle } from '../model/article-values.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { RestoreVersion } from './restore-version.tsx';
 
-interface ArticleVersionProps {
+interface ArticleVersionDetailsProps {
   readonly id: string;
   readonly version: number;
   /** Version with which to compare this one. If absent, the whole text is shown. */
@@ -29,11 +29,11 @@ function Failure(failed: { readonly message: string; readonly onRetry: () => voi
   return <ErrorPanel title="This version could not be loaded" {...failed} />;
 }
 
-export function ArticleVersion({ id, version, before, restoring }: ArticleVersionProps) {
+export function ArticleVersionDetails({ id, version, before, restoring }: ArticleVersionDetailsProps) {
   const { state, retry } = useVersion(id, version);
   if (state.kind === 'loading') return <Loading />;
   if (state.kind === 'failed') return <Failure message={state.message} onRetry={retry} />;
-  const text = withoutDocuments(state.data);
+  const text = omitDocuments(state.data);
   return (
     <>
       {restoring && (
@@ -48,18 +48,18 @@ export function ArticleVersion({ id, version, before, restoring }: ArticleVersio
   );
 }
 
-interface VersionChangesProps extends Pick<ArticleVersionProps, 'id'> {
+interface VersionChangesProps extends Pick<ArticleVersionDetailsProps, 'id'> {
   readonly before: number;
   readonly after: Version;
 }
 
 function namedVersion(recorded: Version) {
-  return { name: `Version ${recorded.version}`, values: valuesOfArticle(withoutDocuments(recorded)) };
+  return { name: `Version ${recorded.version}`, values: valuesOfArticle(omitDocuments(recorded)) };
 }
 
 function VersionChanges({ id, before, after }: VersionChangesProps) {
   const { state, retry } = useVersion(id, before);
   if (state.kind === 'loading') return <Loading />;
   if (state.kind === 'failed') return <Failure message={state.message} onRetry={retry} />;
-  return <Changes before={namedVersion(state.data)} after={namedVersion(after)} />;
+  return <VersionComparison before={namedVersion(state.data)} after={namedVersion(after)} />;
 }

@@ -1,11 +1,11 @@
 import { type Article, Button, useNavigate } from '@site/kit';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
-import { isListAddress, restoreArticle } from '../model/article-calls.ts';
+import { isArticleListAddress, restoreArticle } from '../model/article-calls.ts';
 import { isPublic } from '../model/article-values.ts';
 import { isDraftsAddress } from '../model/draft-calls.ts';
 import { announceChange } from '../publication/announce-change.ts';
-import { proposeVersion } from '../publication/propose-version.ts';
+import { requestRestoreReview } from '../publication/request-restore-review.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
@@ -26,7 +26,7 @@ const initialReading = { date: '', time: '' };
 export function RestoreVersion(props: RestoreVersionProps) {
   const { article, version, newest, publishedAt, reviewRequired, onDone } = props;
   const { busy, run } = useNewsroomCall('Failed to Restore Version', {
-    changes: (address) => isListAddress(address) || isDraftsAddress(address),
+    changes: (address) => isArticleListAddress(address) || isDraftsAddress(address),
     isShown: () => false,
   });
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
   }
 
   function propose() {
-    void run(() => proposeVersion({ id: article.id, version: newest }, version), onDone);
+    void run(() => requestRestoreReview({ id: article.id, version: newest }, version), onDone);
   }
 
   return (

@@ -12,11 +12,11 @@ import {
   useSWR,
 } from '@site/kit';
 import { useState } from 'react';
-import { PortalFrame } from '../login/portal-frame.tsx';
+import { AdminPortalLayout } from '../login/admin-portal-layout.tsx';
 import { NewPasswordForm } from '../people/password-form.tsx';
 import { acceptInvitation, fetchInvitation } from '../people/people-calls.ts';
 import { validationErrorsOf } from '../session/use-newsroom-call.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
 type LinkState =
@@ -56,7 +56,7 @@ export default function InvitationPage() {
   const { link, reopen, end } = useInvitation();
 
   return (
-    <PortalFrame
+    <AdminPortalLayout
       title="Welcome"
       lead="You have been invited to write news releases for the company. Choose a password that you use nowhere else, then sign in."
       cardTitle="Your invitation"
@@ -74,7 +74,7 @@ export default function InvitationPage() {
         </div>
       )}
       {link.kind === 'open' && <AcceptForm {...link} onOver={end} />}
-    </PortalFrame>
+    </AdminPortalLayout>
   );
 }
 
@@ -109,7 +109,7 @@ function AcceptForm({ token, invitation: { username, expiresAt }, onOver }: Acce
     <>
       <p className="mb-5 text-sm text-mist-300">
         You sign in as <strong className="font-semibold wrap-anywhere text-mist-50">{username}</strong>.{' '}
-        <span>{`The link is valid until ${formatMoment(Date.parse(expiresAt), pacificZone)}.`}</span>
+        <span>{`The link is valid until ${formatTimeWithUtc(Date.parse(expiresAt), pacificZone)}.`}</span>
       </p>
       <NewPasswordForm
         label="Password"

@@ -4,7 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useId, useRef } from 'react';
 import { menuClasses, menuItemClasses } from './menu-classes.ts';
 import { SelectionCheckbox } from './selection-bar.tsx';
-import type { Selection } from './use-selection.ts';
+import type { EntrySelection } from './use-selection.ts';
 
 export interface EntryAction<Action extends string> {
   readonly action: Action;
@@ -15,7 +15,7 @@ export interface EntryAction<Action extends string> {
 interface EntryCardProps<Action extends string> {
   readonly entry: { readonly id: string; readonly title: string };
   /** Absent in lists whose entries cannot be selected. */
-  readonly selection?: Selection<unknown>;
+  readonly selection?: EntrySelection<unknown>;
   readonly state: ReactNode;
   readonly buttons: readonly EntryAction<Action>[];
   /** The actions in the menu; empty for no menu. */

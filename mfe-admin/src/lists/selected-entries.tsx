@@ -3,7 +3,7 @@ import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { SelectionBar, selectionButtonProps } from './selection-bar.tsx';
 import { type BulkAction, useBulkCall } from './use-bulk-call.ts';
-import type { Selection } from './use-selection.ts';
+import type { EntrySelection } from './use-selection.ts';
 
 interface Entry {
   readonly id: string;
@@ -11,7 +11,7 @@ interface Entry {
 }
 
 interface SelectedEntriesProps<One extends Entry> {
-  readonly selection: Selection<One>;
+  readonly selection: EntrySelection<One>;
   /** What messages call an entry: `article`, `document` or `event`. */
   readonly noun: string;
   readonly areDeleted: boolean;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Selection } from './use-selection.ts';
+import type { EntrySelection } from './use-selection.ts';
 
 /** Properties of the buttons in the bar. */
 export const selectionButtonProps = { variant: 'ghost', size: 'sm', className: 'px-3' } as const;
@@ -7,7 +7,7 @@ export const selectionButtonProps = { variant: 'ghost', size: 'sm', className: '
 const box = 'size-5 shrink-0 cursor-pointer accent-aqua-700';
 
 interface SelectBoxProps {
-  readonly selection: Selection<unknown>;
+  readonly selection: EntrySelection<unknown>;
   readonly id: string;
   readonly name: string;
 }
@@ -27,7 +27,7 @@ export function SelectionCheckbox({ selection, id, name }: SelectBoxProps) {
 }
 
 interface SelectionBarProps {
-  readonly selection: Selection<unknown>;
+  readonly selection: EntrySelection<unknown>;
   readonly children: ReactNode;
 }
 

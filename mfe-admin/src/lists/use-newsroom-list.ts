@@ -1,5 +1,5 @@
 import { nextAddress, useSWRInfinite } from '@site/kit';
-import { requestHeadersWithToken } from '../session/request-with-token.ts';
+import { requestDataAndHeaders } from '../session/request-with-token.ts';
 import { addressOfKey, pageKey } from '../session/cache-keys.ts';
 
 interface ListPage<Entry> {
@@ -26,7 +26,7 @@ function countIn(headers: Headers): number | undefined {
 }
 
 async function fetchPage<Entry>(key: string): Promise<ListPage<Entry>> {
-  const { data, headers } = await requestHeadersWithToken<Entry[]>(addressOfKey(key));
+  const { data, headers } = await requestDataAndHeaders<Entry[]>(addressOfKey(key));
   return { entries: data, total: countIn(headers), next: nextAddress(headers) };
 }
 

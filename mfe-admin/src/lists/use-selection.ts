@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export interface Selection<Entry> {
+export interface EntrySelection<Entry> {
   /** The selected entries, without those that the list no longer contains. */
   readonly selected: readonly Entry[];
   readonly shown: number;
@@ -10,9 +10,9 @@ export interface Selection<Entry> {
   readonly clear: () => void;
 }
 
-export function useSelection<Entry extends { readonly id: string }>(
+export function useEntrySelection<Entry extends { readonly id: string }>(
   entries: readonly Entry[] = [],
-): Selection<Entry> {
+): EntrySelection<Entry> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
     selected: entries.filter(({ id }) => ids.has(id)),

@@ -87,13 +87,16 @@ test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an error page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['an error without a body', () => new Response('', { status: 500 })],
-])('a failed sign-in (%s) shows that the newsroom cannot be reached, not that the credentials are wrong', async (_, respond) => {
-  newsroom.answer('POST', /login/, respond);
-  await signInAs('admin', 'secret');
-  expect(await screen.findByText(/The newsroom cannot be reached/)).toBeVisible();
-  expect(screen.getByText('Login Failed')).toBeVisible();
-  expect(screen.queryByText('Invalid credentials')).not.toBeInTheDocument();
-});
+])(
+  'a failed sign-in (%s) shows that the newsroom cannot be reached, not that the credentials are wrong',
+  async (_, respond) => {
+    newsroom.answer('POST', /login/, respond);
+    await signInAs('admin', 'secret');
+    expect(await screen.findByText(/The newsroom cannot be reached/)).toBeVisible();
+    expect(screen.getByText('Login Failed')).toBeVisible();
+    expect(screen.queryByText('Invalid credentials')).not.toBeInTheDocument();
+  },
+);
 
 test('a lockout shows the remaining time for the locked user name, and does not disable the button', async () => {
   newsroom.answer('POST', /login/, () => problem(429, 'Too many attempts.', { 'retry-after': '90' }));

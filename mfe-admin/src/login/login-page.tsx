@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react';
 import { storeSession, useSession } from '../session/session.ts';
 import { useSignInTarget } from '../session/use-admin-session.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
-import { PortalFrame } from './portal-frame.tsx';
+import { AdminPortalLayout } from './admin-portal-layout.tsx';
 
 export default function LoginPage() {
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export default function LoginPage() {
   }
 
   return (
-    <PortalFrame
+    <AdminPortalLayout
       title="Admin Portal"
       lead="Write, schedule and correct the company's news releases. A scheduled release stays sealed until its minute has come, for every reader and on every page."
       cardTitle="Sign in"
@@ -34,6 +34,6 @@ export default function LoginPage() {
         </p>
       )}
       <SignInForm onSignedIn={enter} />
-    </PortalFrame>
+    </AdminPortalLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, ConfirmDialog, Dialog, HttpError, type ListedMedia, serverMessage, toast } from '@site/kit';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { deleteMedia, isMediaList } from './media-calls.ts';
+import { deleteMedia, isMediaListAddress } from './media-calls.ts';
 
 interface DeleteMediaDialogProps {
   readonly media: ListedMedia | null;
@@ -17,7 +17,7 @@ export function DeleteMediaDialog({ media, onClose }: DeleteMediaDialogProps) {
 
 function DeleteMedia({ media, onClose }: { media: ListedMedia; onClose: () => void }) {
   const { busy, error, run } = useNewsroomCall('Failed to Delete File', {
-    changes: isMediaList,
+    changes: isMediaListAddress,
     isShown: isInUse,
   });
   const refusal = isInUse(error) ? (serverMessage(error) ?? 'An article uses this file now.') : undefined;

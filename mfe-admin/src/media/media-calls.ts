@@ -30,11 +30,11 @@ export function mediaListAddress({ search, kind }: MediaQuery): string {
   return `${collection}?${query}`;
 }
 
-export function isMediaList(address: string): boolean {
+export function isMediaListAddress(address: string): boolean {
   return address.startsWith(`${collection}?`);
 }
 
-export function describeMedia(id: string, alt: string): Promise<Media> {
+export function updateAltText(id: string, alt: string): Promise<Media> {
   return requestWithToken<Media>(`${collection}/${encodeURIComponent(id)}`, { method: 'PUT', body: { alt } });
 }
 

@@ -2,8 +2,8 @@ import { Button, formatBytes, formatFileType, type ListedMedia } from '@site/kit
 import { Link, PenLine, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { SelectionCheckbox } from '../lists/selection-bar.tsx';
-import type { Selection } from '../lists/use-selection.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import type { EntrySelection } from '../lists/use-selection.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 
@@ -11,7 +11,7 @@ export type MediaAction = 'copy' | 'describe' | 'delete';
 
 interface MediaCardProps {
   readonly media: ListedMedia;
-  readonly selection: Selection<ListedMedia>;
+  readonly selection: EntrySelection<ListedMedia>;
   readonly onAction: (action: MediaAction, media: ListedMedia) => void;
 }
 
@@ -47,7 +47,9 @@ export function MediaCard({ media, selection, onAction }: MediaCardProps) {
           <p className="mt-0.5 tabular-nums">{describeFile(media)}</p>
           <p className="wrap-anywhere">
             <span>{`${media.createdBy},`}</span>{' '}
-            <time dateTime={media.createdAt}>{formatMoment(Date.parse(media.createdAt), pacificZone)}</time>
+            <time dateTime={media.createdAt}>
+              {formatTimeWithUtc(Date.parse(media.createdAt), pacificZone)}
+            </time>
           </p>
         </div>
         {isPicture && <Description alt={media.alt} />}

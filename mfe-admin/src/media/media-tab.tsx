@@ -2,10 +2,10 @@ import { toast, type ListedMedia } from '@site/kit';
 import { copyLink } from '../clipboard/copy-text.ts';
 import { useState } from 'react';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
-import { useSelection } from '../lists/use-selection.ts';
+import { useEntrySelection } from '../lists/use-selection.ts';
 import { ListSearch } from '../lists/list-search.tsx';
 import { DeleteMediaDialog } from './delete-media-dialog.tsx';
-import { DescribeMediaDialog } from './describe-media-dialog.tsx';
+import { AltTextDialog } from './alt-text-dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { type MediaAction, MediaCard } from './media-card.tsx';
 import { mediaListAddress } from './media-calls.ts';
@@ -41,7 +41,7 @@ export function useLibraryUploads(): Uploads {
 export function MediaTab({ uploads, search, onSearch }: MediaTabProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const list = useNewsroomList<ListedMedia>(mediaListAddress({ search }));
-  const selection = useSelection(list.entries);
+  const selection = useEntrySelection(list.entries);
   function act(action: MediaAction, media: ListedMedia) {
     if (action === 'copy') void copyLink(media.url);
     else setDialog({ kind: action, media });
@@ -87,7 +87,7 @@ export function MediaTab({ uploads, search, onSearch }: MediaTabProps) {
           {(media) => <MediaCard media={media} selection={selection} onAction={act} />}
         </MediaList>
       </div>
-      <DescribeMediaDialog media={opened('describe')} onClose={close} />
+      <AltTextDialog media={opened('describe')} onClose={close} />
       <DeleteMediaDialog media={opened('delete')} onClose={close} />
     </>
   );

@@ -3,16 +3,16 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { SelectionBar } from '../lists/selection-bar.tsx';
 import { useBulkCall } from '../lists/use-bulk-call.ts';
-import type { Selection } from '../lists/use-selection.ts';
-import { deleteMedia, isMediaList } from './media-calls.ts';
+import type { EntrySelection } from '../lists/use-selection.ts';
+import { deleteMedia, isMediaListAddress } from './media-calls.ts';
 
-export function SelectedMedia({ selection }: { selection: Selection<ListedMedia> }) {
+export function SelectedMedia({ selection }: { selection: EntrySelection<ListedMedia> }) {
   const { selected } = selection;
   const [asking, setAsking] = useState(false);
   const { busy, each } = useBulkCall({
     noun: 'File',
     plural: 'Files',
-    changes: isMediaList,
+    changes: isMediaListAddress,
     onDone: (notice) => {
       toast(notice);
       selection.clear();

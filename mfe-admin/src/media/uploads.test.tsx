@@ -79,29 +79,35 @@ test.each([
   [400, 'The picture has too many pixels.', 'The picture has too many pixels.'],
   [413, '', /too large.*up to 10 MB/],
   [415, '', /cannot be used here/],
-])('an upload with a %i response shows an explanation, and offers no retry', async (status, said, sentence) => {
-  newsroom.media.answerUpload = () => problem(status, said);
-  openMediaTab();
-  await screen.findByText('No files yet');
-  choose(jpeg('one.jpg'));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
-  const list = within(screen.getByRole('list', { name: 'Uploads' }));
-  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
-});
+])(
+  'an upload with a %i response shows an explanation, and offers no retry',
+  async (status, said, sentence) => {
+    newsroom.media.answerUpload = () => problem(status, said);
+    openMediaTab();
+    await screen.findByText('No files yet');
+    choose(jpeg('one.jpg'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
+    const list = within(screen.getByRole('list', { name: 'Uploads' }));
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
+  },
+);
 
 test.each([
   [429, 'Twenty uploads a minute.', 'Twenty uploads a minute.'],
   [503, '', /could not store the file/],
-])('an upload with a %i response shows an explanation, and offers a retry', async (status, said, sentence) => {
-  newsroom.media.answerUpload = () => problem(status, said);
-  const { user } = openMediaTab();
-  await screen.findByText('No files yet');
-  choose(jpeg('one.jpg'));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
-  newsroom.media.answerUpload = (file) => newsroom.media.store(file);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await findCard('one.jpg');
-});
+])(
+  'an upload with a %i response shows an explanation, and offers a retry',
+  async (status, said, sentence) => {
+    newsroom.media.answerUpload = () => problem(status, said);
+    const { user } = openMediaTab();
+    await screen.findByText('No files yet');
+    choose(jpeg('one.jpg'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
+    newsroom.media.answerUpload = (file) => newsroom.media.store(file);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await findCard('one.jpg');
+  },
+);
 
 test('an upload with a network error shows an explanation', async () => {
   newsroom.media.answerUpload = undefined;

@@ -4,7 +4,7 @@ import { useRefresh } from '../session/use-refresh.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { hasSessionEnded } from '../session/session-calls.ts';
 import { useUnfinishedWork } from '../session/unfinished-work.ts';
-import { isMediaList, type MediaKind } from './media-calls.ts';
+import { isMediaListAddress, type MediaKind } from './media-calls.ts';
 import { uploadFile } from './upload-file.ts';
 import { isRetryable, rejectionReason, describeUploadFailure } from './upload-refusals.ts';
 
@@ -56,7 +56,7 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
   );
   const finish = useEffectEvent(({ id }: FileToUpload, media: Media) => {
     onUploaded(media, id);
-    refresh(isMediaList);
+    refresh(isMediaListAddress);
     cancel(id);
   });
   const fail = useEffectEvent(({ id, file }: FileToUpload, error: unknown) => {

@@ -15,11 +15,11 @@ export function articleAddress(id: string, ...rest: string[]): string {
 
 export const facetsAddress = `${collection}/facets`;
 
-export function firstPageAddress(query: ArticleQuery): string {
+export function articleListAddress(query: ArticleQuery): string {
   return `${collection}?${new URLSearchParams({ limit: String(pageSize), omit: 'content', ...query })}`;
 }
 
-export function isListAddress(address: string): boolean {
+export function isArticleListAddress(address: string): boolean {
   return address.startsWith(`${collection}?`) || address === facetsAddress;
 }
 
@@ -58,13 +58,13 @@ export function withdrawArticle(
   return requestWithToken<Article>(articleAddress(id, 'withdraw'), { method: 'POST', body, headers });
 }
 
-export type BlackoutMember = Pick<UpdateInput, 'blackoutReason'>;
+export type BlackoutReasonInput = Pick<UpdateInput, 'blackoutReason'>;
 
 /**
  * @throws HttpError 403 for the user who published the release, if review is required; 409 if the release does not wait
  * for the wire
  */
-export function confirmWire(id: string, body: BlackoutMember): Promise<unknown> {
+export function confirmWire(id: string, body: BlackoutReasonInput): Promise<unknown> {
   return requestWithToken<unknown>(articleAddress(id, 'wire'), { method: 'POST', body });
 }
 
@@ -74,7 +74,7 @@ export async function holdRelease(id: string): Promise<Article> {
   return fetchArticle(id);
 }
 
-export interface Restoration extends BlackoutMember {
+export interface Restoration extends BlackoutReasonInput {
   readonly id: string;
   readonly version: number;
   /** The current version, as the client knows it. */
@@ -102,6 +102,6 @@ export async function changeCategory(
 }
 
 /** Returns the article of an earlier version without its documents, because the history has only their ids. */
-export function withoutDocuments({ article: { documents: _documents, ...article } }: ArticleVersion) {
+export function omitDocuments({ article: { documents: _documents, ...article } }: ArticleVersion) {
   return article;
 }

@@ -100,17 +100,20 @@ describe('the request body of an article', () => {
     expect(toArticleInput({ ...values, excerpt: 'Short', summary: 'Own' }, [], render)?.summary).toBe('Own');
   });
 
-  test.each(publishZones.map(({ id }) => id))('has the instant of date and time in the time zone %s', (timezone) => {
-    const sent = toArticleInput(
-      { ...values, publishDate: '2026-07-01', publishTime: '12:30', timezone },
-      [],
-      render,
-    );
-    expect(wallClockAt(Date.parse(sent?.publishedAt ?? ''), timezone)).toEqual({
-      date: '2026-07-01',
-      time: '12:30',
-    });
-  });
+  test.each(publishZones.map(({ id }) => id))(
+    'has the instant of date and time in the time zone %s',
+    (timezone) => {
+      const sent = toArticleInput(
+        { ...values, publishDate: '2026-07-01', publishTime: '12:30', timezone },
+        [],
+        render,
+      );
+      expect(wallClockAt(Date.parse(sent?.publishedAt ?? ''), timezone)).toEqual({
+        date: '2026-07-01',
+        time: '12:30',
+      });
+    },
+  );
 });
 
 describe('excerpt and summary of a stored article', () => {

@@ -1,6 +1,6 @@
 import type { DocumentInput, EventInput, NewsroomDocument, NewsroomEvent } from '@site/kit';
 import { requestWithToken } from '../session/request-with-token.ts';
-import type { BlackoutMember } from './article-calls.ts';
+import type { BlackoutReasonInput } from './article-calls.ts';
 
 const pageSize = 50;
 
@@ -49,7 +49,7 @@ function createCalls<Item extends Disclosure, Input extends object>(collection: 
       change<Item>('POST', stored, addressOf(stored.id, 'withdraw'), reason === '' ? {} : { reason }),
     remove: (stored: Stored) => change<unknown>('DELETE', stored, addressOf(stored.id)),
     /** Restores an earlier version, or a deleted item. @param stored its current version */
-    restore: (stored: Stored, version: number, why: BlackoutMember = {}) =>
+    restore: (stored: Stored, version: number, why: BlackoutReasonInput = {}) =>
       change<Item>('POST', stored, addressOf(stored.id, 'restore'), { version, ...why }),
   };
 }

@@ -3,7 +3,7 @@ import { requestWithToken } from '../session/request-with-token.ts';
 
 export const draftsAddress = '/api/admin/drafts';
 
-export const discardedAddress = `${draftsAddress}?discarded=true`;
+export const discardedDraftsAddress = `${draftsAddress}?discarded=true`;
 
 export function isDraftsAddress(address: string): boolean {
   return address.startsWith(draftsAddress);

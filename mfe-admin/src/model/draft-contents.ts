@@ -7,13 +7,13 @@ import { reviewStateOf } from './review-state.ts';
 import { detailsForForm } from './article-details.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
-import type { Draft } from './draft-text.ts';
+import type { LocalDraft } from './draft-text.ts';
 
 const usualTime = '09:00';
 
 /** Returns the body that stores a draft. It has no `publishedAt` while date or time is missing. */
 export function toDraftInput(
-  { articleId, version, values, basedOn }: Pick<Draft, 'articleId' | 'version' | 'values' | 'basedOn'>,
+  { articleId, version, values, basedOn }: Pick<LocalDraft, 'articleId' | 'version' | 'values' | 'basedOn'>,
   opened: readonly LoadedVersion[],
 ): DraftInput {
   const { publishDate: _date, publishTime: _time, documents: _documents, correction, ...others } = values;
@@ -32,7 +32,7 @@ export function toDraftInput(
 }
 
 /** Returns the draft. If it is of a new article and has no publish date, the date is set to today. */
-export function setDefaultDate<Text extends Pick<Draft, 'articleId' | 'values'>>(draft: Text): Text {
+export function setDefaultDate<Text extends Pick<LocalDraft, 'articleId' | 'values'>>(draft: Text): Text {
   const { articleId, values } = draft;
   if (articleId !== null || values.publishDate !== '') return draft;
   const { date } = wallClockAt(Date.now(), values.timezone || pacificZone);
@@ -54,7 +54,7 @@ export function valuesOfDraft(stored: StoredDraft | DraftVersion): ArticleValues
   };
 }
 
-export function textOfDraft(stored: StoredDraft, username: string): Draft {
+export function toLocalDraft(stored: StoredDraft, username: string): LocalDraft {
   return {
     id: stored.id,
     username,

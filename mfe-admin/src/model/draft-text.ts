@@ -2,7 +2,7 @@ import type { Draft as StoredDraft } from '@site/kit';
 import type { ArticleValues } from './article-values.ts';
 import type { ReviewState } from './review-state.ts';
 
-export interface ServerState {
+export interface DraftServerState {
   /** The last known version of the server's draft; null until it was created. */
   readonly version: number | null;
   /** Fingerprint of the stored input; null while it is unknown. */
@@ -11,14 +11,14 @@ export interface ServerState {
   readonly known: readonly string[];
 }
 
-export const unstoredState: ServerState = { version: null, base: null, known: [] };
+export const unstoredState: DraftServerState = { version: null, base: null, known: [] };
 
 /** The draft on the server was changed elsewhere, or no longer exists. */
 export type SyncConflict =
   | { readonly kind: 'draft-changed'; readonly theirs: StoredDraft }
   | { readonly kind: 'draft-gone' };
 
-export interface Draft {
+export interface LocalDraft {
   /** Generated in the browser, so that a repeated request does not create a duplicate. */
   readonly id: string;
   /** Name of the user who wrote the text, and alone sees it in this browser. */
@@ -30,7 +30,7 @@ export interface Draft {
   readonly values: ArticleValues;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  readonly server: ServerState;
+  readonly server: DraftServerState;
   /** Id of the draft, possibly discarded, on which this separate draft is based. */
   readonly basedOn?: string | undefined;
   /** Whether the text has changes that the server does not have. */

@@ -17,7 +17,7 @@ export function addRemark(subject: string, remark: Pick<Remark, 'quote' | 'text'
   return requestWithToken<Remark>(remarksAddress(subject), { method: 'POST', body: remark });
 }
 
-export function markRemark(subject: string, id: string, done: boolean): Promise<Remark> {
+export function setRemarkDone(subject: string, id: string, done: boolean): Promise<Remark> {
   const address = `${remarksAddress(subject)}/${encodeURIComponent(id)}`;
   return requestWithToken<Remark>(address, { method: 'PUT', body: { done } });
 }

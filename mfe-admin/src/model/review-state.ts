@@ -1,5 +1,5 @@
 import type { Draft } from '@site/kit';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 
 export type ReviewState = Pick<
   Draft,
@@ -13,7 +13,7 @@ export type ReviewState = Pick<
   | 'contributors'
 >;
 
-export const notReviewed: ReviewState = { review: 'none' };
+export const unreviewedState: ReviewState = { review: 'none' };
 
 export function reviewStateOf(draft: ReviewState): ReviewState {
   const { review, reviewRequestedBy, reviewRequestedAt, reviewer, reviewedBy, reviewedAt } = draft;
@@ -39,7 +39,7 @@ export function canReview({ review, contributors = [] }: ReviewState, username: 
 export function describeReview(state: ReviewState, zone: string): string {
   const { review, reviewRequestedBy = '', reviewRequestedAt, reviewer, reviewedBy = '', reviewedAt } = state;
   const when = (at: string | undefined) =>
-    at === undefined ? '' : `, ${formatMoment(Date.parse(at), zone)}`;
+    at === undefined ? '' : `, ${formatTimeWithUtc(Date.parse(at), zone)}`;
   switch (review) {
     case 'none':
       return '';

@@ -38,7 +38,7 @@ export function resendMessage({ id }: FailedMessage): Promise<unknown> {
   });
 }
 
-export function resumeAddress({ id }: SuspendedAddress): Promise<unknown> {
+export function resumeSuspendedAddress({ id }: SuspendedAddress): Promise<unknown> {
   const address = `${outboxAddress}/suspended/${encodeURIComponent(id)}/resume`;
   return requestWithToken<unknown>(address, { method: 'POST' });
 }

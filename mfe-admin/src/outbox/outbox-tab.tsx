@@ -1,9 +1,9 @@
 import { ErrorPanel, Spinner } from '@site/kit';
 import { type ReactNode, useId } from 'react';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { type Outbox, outboxAddress, resumeAddress, resendMessage } from './outbox-calls.ts';
+import { type Outbox, outboxAddress, resumeSuspendedAddress, resendMessage } from './outbox-calls.ts';
 import { OutboxRow } from './outbox-row.tsx';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   withdrawal: 'Withdrawal',
 };
 
-const moment = (instant: string) => formatMoment(Date.parse(instant), pacificZone);
+const moment = (instant: string) => formatTimeWithUtc(Date.parse(instant), pacificZone);
 
 export function OutboxTab() {
   const { state, retry } = useNewsroomData<Outbox>(outboxAddress, 'The e-mails could not be loaded.');
@@ -78,7 +78,7 @@ function OutboxContents({ outbox: { available, paused, failed, suspended } }: { 
             action="Resume"
             failure="Failed to Resume"
             done="The address receives e-mails again"
-            call={() => resumeAddress(address)}
+            call={() => resumeSuspendedAddress(address)}
           />
         ))}
       </Section>

@@ -1,6 +1,6 @@
 import { Button, Dialog, HttpError, type Passage, TextField, toast } from '@site/kit';
 import { type FormEvent, useId, useState } from 'react';
-import { failedPictureMessage, type PictureState } from '../editor/picture-state.ts';
+import { failedUploadMessage, type PictureUploadState } from '../editor/picture-upload-state.ts';
 import { DeferredEditor } from '../form/deferred-editor.tsx';
 import { useFullWindow } from '../form/use-full-window.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.tsx';
@@ -38,7 +38,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   /** React key of the editor. Incrementing it replaces the text in the editor. */
   const [round, setRound] = useState(0);
   const [initialContent, setInitialContent] = useState(content);
-  const [pictures, setPictures] = useState<PictureState>('none');
+  const [pictures, setPictures] = useState<PictureUploadState>('none');
   const [isTried, setTried] = useState(false);
   const { isFullWindow, setFullWindow, onEscapeKeyDown } = useFullWindow();
   const label = useId();
@@ -121,7 +121,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
               key={round}
               content={initialContent}
               labelledBy={label}
-              error={isTried && pictures === 'failed' ? failedPictureMessage : refusals['content']}
+              error={isTried && pictures === 'failed' ? failedUploadMessage : refusals['content']}
               onChange={(written) => kept.change({ content: resolveContent(written) })}
               onPictures={setPictures}
               isFullWindow={isFullWindow}

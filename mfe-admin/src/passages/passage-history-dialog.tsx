@@ -10,7 +10,7 @@ import {
 } from '@site/kit';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { isPassagesAddress, passageHistoryAddress, updatePassage } from '../model/passage-calls.ts';
 
@@ -61,7 +61,7 @@ function PassageHistory({ passage, onClose }: PassageHistoryProps) {
           <div className="flex flex-wrap items-start justify-between gap-3">
             <p className="text-sm">
               <span className="block font-semibold wrap-anywhere">{`Version ${version.version}: ${version.name}`}</span>
-              <span className="block text-ink-600 tabular-nums">{`${version.by}, ${formatMoment(Date.parse(version.at), pacificZone)}${version.isUsual ? ', usual' : ''}`}</span>
+              <span className="block text-ink-600 tabular-nums">{`${version.by}, ${formatTimeWithUtc(Date.parse(version.at), pacificZone)}${version.isUsual ? ', usual' : ''}`}</span>
             </p>
             {index > 0 && (
               <Button variant="secondary" size="sm" busy={busy} onClick={() => restore(version)}>

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { DeletePassageDialog } from './delete-passage-dialog.tsx';
 import { PassageDialog } from './passage-dialog.tsx';
@@ -85,7 +85,7 @@ function PassageCard({ passage, onAction }: PassageCardProps) {
             </h3>
             {isUsual && <Badge tone="aqua">Usual</Badge>}
           </div>
-          <p className="mt-1 text-sm text-ink-600 tabular-nums">{`Changed by ${updatedBy}, ${formatMoment(Date.parse(updatedAt), pacificZone)}`}</p>
+          <p className="mt-1 text-sm text-ink-600 tabular-nums">{`Changed by ${updatedBy}, ${formatTimeWithUtc(Date.parse(updatedAt), pacificZone)}`}</p>
         </div>
         <div className="-mx-2 flex flex-wrap">
           {actions.map(({ kind, label }) => (

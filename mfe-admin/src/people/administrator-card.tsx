@@ -1,7 +1,7 @@
 import { type AdministratorEntry, Badge, Button, Card } from '@site/kit';
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
 export type AdministratorAction = 'disable' | 'enable' | 'withdraw' | 'renew';
@@ -26,7 +26,7 @@ const actions: Record<
 };
 
 function moment(instant: string): string {
-  return formatMoment(Date.parse(instant), pacificZone);
+  return formatTimeWithUtc(Date.parse(instant), pacificZone);
 }
 
 function stateOf({ createdAt, disabledAt, expiresAt }: AdministratorEntry, now: number): string {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { AdministratorCard } from './administrator-card.tsx';
-import { ChangeDialog, type AdministratorChange } from './change-dialog.tsx';
+import { AdministratorChangeDialog, type AdministratorChange } from './administrator-change-dialog.tsx';
 import { InviteDialog, type InviteTarget } from './invite-dialog.tsx';
 import { administratorsAddress } from './people-calls.ts';
 
@@ -83,7 +83,7 @@ export function AdministratorsTab() {
         onInvited={showLink}
         onClose={() => setTarget(null)}
       />
-      <ChangeDialog
+      <AdministratorChangeDialog
         change={change}
         requiresCode={requiresCode}
         onInvited={showLink}

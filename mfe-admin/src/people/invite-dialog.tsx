@@ -1,9 +1,9 @@
 import { Button, Dialog, type InvitedAdministrator, TextField } from '@site/kit';
 import { type FormEvent, useState } from 'react';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { SecretLink } from '../clipboard/link-to-send.tsx';
+import { SecretLink } from '../clipboard/secret-link.tsx';
 import { ConfirmationFields, readConfirmation, isFormError } from './confirmation-fields.tsx';
 import { inviteAdministrator } from './people-calls.ts';
 
@@ -70,7 +70,7 @@ function InvitationLink({ invited, onClose }: { invited: InvitedAdministrator; o
   const until =
     invited.expiresAt === undefined
       ? ''
-      : `, until ${formatMoment(Date.parse(invited.expiresAt), pacificZone)}`;
+      : `, until ${formatTimeWithUtc(Date.parse(invited.expiresAt), pacificZone)}`;
   return (
     <SecretLink label="Invitation link" title="Invitation Link" path={invited.inviteUrl} onDone={onClose}>
       Send this link to <strong className="font-semibold wrap-anywhere">{invited.username}</strong> in a

@@ -1,6 +1,6 @@
 import { type Article, ArticleDialog, type ArticleDocument, type UpdateInput } from '@site/kit';
 import { useState } from 'react';
-import { formatLongMoment } from '../time/describe-time.ts';
+import { formatLongTimeWithUtc } from '../time/describe-time.ts';
 import { WithRemarks } from '../remarks/with-remarks.tsx';
 import { pacificZone } from '../time/zones.ts';
 import { PreviewWindows } from './preview-windows.tsx';
@@ -59,6 +59,6 @@ function ScheduledBanner({ publishedAt, zone }: { publishedAt: number; zone: str
     <p
       role="status"
       className="mb-7 rounded-md border border-gold-700/40 bg-gold-300/40 px-4 py-3 font-semibold text-ink-950"
-    >{`Scheduled Article - Will be published on ${formatLongMoment(publishedAt, zone)}`}</p>
+    >{`Scheduled Article - Will be published on ${formatLongTimeWithUtc(publishedAt, zone)}`}</p>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Dialog, type ReleaseSet, TextField, TextLink } from '@site/kit'
 import { type FormEvent, useState } from 'react';
 import { requestWithToken } from '../session/request-with-token.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { useNow } from '../time/use-now.ts';
 import { resolveWallClock, type WallClock, wallClockAt } from '../time/wall-clock.ts';
 
@@ -98,7 +98,7 @@ export function PreviewSiteDialog({ set, onClose }: PreviewSiteDialogProps) {
           <TextField label="Time" type="time" hint={`Time zone: ${zone}`} {...bind('time')} />
         </div>
         <p role="status" className="min-h-6 tabular-nums">
-          {instant !== undefined && formatMoment(instant, zone)}
+          {instant !== undefined && formatTimeWithUtc(instant, zone)}
         </p>
         <div className="flex justify-end">
           <Button type="submit" size="sm" busy={busy}>

@@ -1,6 +1,6 @@
 import { type Article, type ArticleVersion, HttpError } from '@site/kit';
 import { useState } from 'react';
-import { articleAddress, withoutDocuments } from '../model/article-calls.ts';
+import { articleAddress, omitDocuments } from '../model/article-calls.ts';
 import { isPublicationBlocked } from '../model/wire.ts';
 import { type RequestState, useNewsroomData } from '../session/use-newsroom-data.ts';
 import { ArticlePreview } from './article-preview.tsx';
@@ -54,7 +54,7 @@ function DeletedPreview({ article: { id, version }, onClose }: OpenPreviewProps)
     <ArticlePreview
       open
       onOpenChange={onClose}
-      article={state.kind === 'ready' ? withoutDocuments(state.data) : null}
+      article={state.kind === 'ready' ? omitDocuments(state.data) : null}
       error={state.kind === 'failed' ? state.message : undefined}
       onRetry={state.kind === 'failed' ? retry : undefined}
     />

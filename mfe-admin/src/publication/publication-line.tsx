@@ -1,7 +1,7 @@
 import type { Article } from '@site/kit';
 import { CalendarClock, Globe, TriangleAlert, Undo2 } from 'lucide-react';
 import { isPublicationBlocked, isWaitingForWire } from '../model/wire.ts';
-import { describeWait, formatLongMoment, formatMoment } from '../time/describe-time.ts';
+import { describeWait, formatLongTimeWithUtc, formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
 interface PublicationLineProps {
@@ -40,7 +40,7 @@ function Scheduled({ article, now }: PublicationLineProps) {
     <>
       <strong className="font-semibold">Scheduled</strong>
       <span>{`: public in ${describeWait(instant - now)},`}</span>{' '}
-      <time dateTime={publishedAt}>{formatMoment(instant, pacificZone, now)}</time>
+      <time dateTime={publishedAt}>{formatTimeWithUtc(instant, pacificZone, now)}</time>
       {isPublicationBlocked(article) && <span>{`, but only once ${missingOf(article)}`}</span>}
     </>
   );
@@ -60,7 +60,7 @@ function Held({ article, now }: PublicationLineProps) {
         {isWaitingForWire(article) ? 'Held for the wire' : 'Waiting for its set'}
       </strong>
       <span>{`: due for ${describeWait(now - instant)},`}</span> since{' '}
-      <time dateTime={publishedAt}>{formatMoment(instant, pacificZone, now)}</time>
+      <time dateTime={publishedAt}>{formatTimeWithUtc(instant, pacificZone, now)}</time>
       <span>{`. Readers cannot see it until ${missingOf(article)}.`}</span>
     </>
   );
@@ -70,11 +70,11 @@ function Public({ article: { publishedAt, correctedAt }, now }: PublicationLineP
   return (
     <>
       <strong className="font-semibold">Public</strong> since{' '}
-      <time dateTime={publishedAt}>{formatLongMoment(Date.parse(publishedAt), pacificZone)}</time>
+      <time dateTime={publishedAt}>{formatLongTimeWithUtc(Date.parse(publishedAt), pacificZone)}</time>
       {correctedAt !== undefined && (
         <span>
           , corrected{' '}
-          <time dateTime={correctedAt}>{formatMoment(Date.parse(correctedAt), pacificZone, now)}</time>
+          <time dateTime={correctedAt}>{formatTimeWithUtc(Date.parse(correctedAt), pacificZone, now)}</time>
         </span>
       )}
     </>
@@ -85,7 +85,7 @@ function Withdrawn({ article: { withdrawnAt = '', withdrawalReason }, now }: Pub
   return (
     <>
       <strong className="font-semibold">Withdrawn</strong>{' '}
-      <time dateTime={withdrawnAt}>{formatMoment(Date.parse(withdrawnAt), pacificZone, now)}</time>
+      <time dateTime={withdrawnAt}>{formatTimeWithUtc(Date.parse(withdrawnAt), pacificZone, now)}</time>
       {withdrawalReason !== undefined && <span>{`: “${withdrawalReason}”`}</span>}
     </>
   );

@@ -1,9 +1,9 @@
 import { Button, ErrorPanel, type Remark, serverMessage } from '@site/kit';
 import { type Ref, useId } from 'react';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
-import { isRemarksAddress, markRemark, remarksAddress } from '../model/remark-calls.ts';
+import { isRemarksAddress, setRemarkDone, remarksAddress } from '../model/remark-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { formatMoment } from '../time/describe-time.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
 interface RemarkListProps {
@@ -58,7 +58,7 @@ export function RemarkList({ subject, title = 'Remarks', onRemark, button }: Rem
   );
 }
 
-const momentOf = (at: string) => formatMoment(Date.parse(at), pacificZone);
+const momentOf = (at: string) => formatTimeWithUtc(Date.parse(at), pacificZone);
 
 function RemarkEntry({ subject, remark }: { readonly subject: string; readonly remark: Remark }) {
   const textId = useId();
@@ -81,7 +81,7 @@ function RemarkEntry({ subject, remark }: { readonly subject: string; readonly r
           aria-describedby={textId}
           onClick={() =>
             void run(
-              () => markRemark(subject, id, !isDone),
+              () => setRemarkDone(subject, id, !isDone),
               () => undefined,
             )
           }

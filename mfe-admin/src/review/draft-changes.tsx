@@ -1,7 +1,7 @@
 import { type Article, ArticleView, type Draft } from '@site/kit';
 import { valuesOfDraft } from '../model/draft-contents.ts';
 import { type ArticleValues, valuesOfArticle } from '../model/article-values.ts';
-import { Changes } from '../changes/changes.tsx';
+import { VersionComparison } from '../changes/version-comparison.tsx';
 import { type WallClock, wallClockAt } from '../time/wall-clock.ts';
 
 interface DraftChangesProps {
@@ -29,7 +29,7 @@ export function DraftChanges({ draft, article, isDeleted }: DraftChangesProps) {
     return (
       <section aria-label="What changes" className="grid gap-4">
         <h3 className="font-display text-heading font-semibold">What changes</h3>
-        <Changes
+        <VersionComparison
           before={{ name: 'Published version', values: published }}
           after={{ name: 'Draft', values: { ...values, slug: values.slug || published.slug } }}
         />

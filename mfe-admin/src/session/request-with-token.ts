@@ -24,7 +24,7 @@ export function requestWithToken<Data>(address: string, options: Options = {}): 
 }
 
 /** Like `requestWithToken`, but also returns the headers of the response. */
-export function requestHeadersWithToken<Data>(address: string): ReturnType<typeof requestWithHeaders<Data>> {
+export function requestDataAndHeaders<Data>(address: string): ReturnType<typeof requestWithHeaders<Data>> {
   return withToken((token) => requestWithHeaders<Data>(address, { token }));
 }
 

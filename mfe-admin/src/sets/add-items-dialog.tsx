@@ -11,12 +11,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useDebounced } from '../lists/use-debounced.ts';
 import { type NewsroomList, useNewsroomList } from '../lists/use-newsroom-list.ts';
-import { firstPageAddress } from '../model/article-calls.ts';
+import { articleListAddress } from '../model/article-calls.ts';
 import { documentKind, eventKind } from '../model/disclosure-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatInZone } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { addSetItem, setCall, type ItemAddress } from './set-calls.ts';
+import { addSetItem, releaseSetCallOptions, type SetItemReference } from './set-calls.ts';
 
 interface AddItemsDialogProps {
   readonly set: ReleaseSet;
@@ -32,12 +32,12 @@ export function AddItemsDialog({ set, onClose, onAdded }: AddItemsDialogProps) {
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim());
   const query = { status: 'scheduled', ...(words !== '' && { q: words }) };
-  const releases = useNewsroomList<Article>(firstPageAddress(query));
+  const releases = useNewsroomList<Article>(articleListAddress(query));
   const documents = useNewsroomList<NewsroomDocument>(documentKind.calls.listAddress(query));
   const events = useNewsroomList<NewsroomEvent>(eventKind.calls.listAddress(query));
-  const { busy, run } = useNewsroomCall('Failed to Add Item', setCall);
+  const { busy, run } = useNewsroomCall('Failed to Add Item', releaseSetCallOptions);
 
-  function add(item: ItemAddress, title: string) {
+  function add(item: SetItemReference, title: string) {
     void run(
       () => addSetItem(set, item),
       () => onAdded(`Added: ${title}`),
@@ -73,11 +73,11 @@ export function AddItemsDialog({ set, onClose, onAdded }: AddItemsDialogProps) {
 }
 
 interface OfferedProps {
-  readonly kind: ItemAddress['kind'];
+  readonly kind: SetItemReference['kind'];
   readonly heading: string;
   readonly list: NewsroomList<Entry>;
   readonly busy: boolean;
-  readonly onAdd: (item: ItemAddress, title: string) => void;
+  readonly onAdd: (item: SetItemReference, title: string) => void;
 }
 
 function Offered({ kind, heading, list, busy, onAdd }: OfferedProps) {

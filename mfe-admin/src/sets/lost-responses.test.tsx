@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
-import { releaseSet, serveFakeSets, setItem } from '../testing/fake-sets.ts';
+import { createReleaseSet, serveFakeSets, createSetItem } from '../testing/fake-sets.ts';
 import { findCard, openNewsroom } from '../testing/newsroom-page.tsx';
 
 let newsroom: FakeNewsroom;
@@ -71,23 +71,26 @@ const changes = [
   },
 ];
 
-test.each(changes)('a change of a set ($name) is executed once, and reported as done, if its response is lost', async (change) => {
-  const store = serveFakeSets(newsroom, releaseSet({ items: [setItem({ id: 'a-9' })] }));
-  openNewsroom('?tab=sets');
-  await findCard('Q3 results');
-  if (change.confirm === undefined) loseResponses();
-  await change.start();
-  if (change.confirm !== undefined) {
-    const button = await screen.findByRole('button', { name: change.confirm });
-    loseResponses();
-    fireEvent.click(button);
-  }
-  expect(await screen.findByText(change.notice)).toBeVisible();
-  expect(store.sets).toMatchObject([{ ...change.after, version: 2 }]);
-});
+test.each(changes)(
+  'a change of a set ($name) is executed once, and reported as done, if its response is lost',
+  async (change) => {
+    const store = serveFakeSets(newsroom, createReleaseSet({ items: [createSetItem({ id: 'a-9' })] }));
+    openNewsroom('?tab=sets');
+    await findCard('Q3 results');
+    if (change.confirm === undefined) loseResponses();
+    await change.start();
+    if (change.confirm !== undefined) {
+      const button = await screen.findByRole('button', { name: change.confirm });
+      loseResponses();
+      fireEvent.click(button);
+    }
+    expect(await screen.findByText(change.notice)).toBeVisible();
+    expect(store.sets).toMatchObject([{ ...change.after, version: 2 }]);
+  },
+);
 
 test('a hold whose result is unknown asks the user to try again, which holds the set only once', async () => {
-  const store = serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
+  const store = serveFakeSets(newsroom, createReleaseSet({ items: [createSetItem()] }));
   openNewsroom('?tab=sets');
   await findCard('Q3 results');
   loseResponses(1);
@@ -116,7 +119,7 @@ test('a new set whose response is lost is created only once, even if the user sa
 });
 
 test('a deletion whose response is lost is reported as done when it is repeated', async () => {
-  const store = serveFakeSets(newsroom, releaseSet());
+  const store = serveFakeSets(newsroom, createReleaseSet());
   openNewsroom('?tab=sets');
   await findCard('Q3 results');
   loseResponses();

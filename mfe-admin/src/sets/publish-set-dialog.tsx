@@ -4,7 +4,7 @@ import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { setCall, publishSetNow } from './set-calls.ts';
+import { releaseSetCallOptions, publishSetNow } from './set-calls.ts';
 
 interface PublishSetDialogProps {
   readonly set: ReleaseSet;
@@ -13,7 +13,7 @@ interface PublishSetDialogProps {
 }
 
 export function PublishSetDialog({ set, onClose, onPublished }: PublishSetDialogProps) {
-  const { busy, run } = useNewsroomCall('Failed to Publish Set', setCall);
+  const { busy, run } = useNewsroomCall('Failed to Publish Set', releaseSetCallOptions);
   const [publishedAt] = useState(() => new Date().toISOString());
   const blackout = useBlackoutReason({
     ...usePublicationCheck({ publishedAt }),

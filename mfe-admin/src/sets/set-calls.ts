@@ -1,17 +1,17 @@
 import { HttpError, type ReleaseSet, type ReleaseSetInput, type SetItem } from '@site/kit';
-import type { BlackoutMember } from '../model/article-calls.ts';
+import type { BlackoutReasonInput } from '../model/article-calls.ts';
 import { requestWithToken } from '../session/request-with-token.ts';
 
 const collection = '/api/admin/sets';
 
-export const setListAddress = `${collection}?limit=20`;
+export const releaseSetListAddress = `${collection}?limit=20`;
 
 function setAddress(id: string): string {
   return `${collection}/${encodeURIComponent(id)}`;
 }
 
 type Stored = Pick<ReleaseSet, 'id' | 'version'>;
-export type ItemAddress = Pick<SetItem, 'kind' | 'id'>;
+export type SetItemReference = Pick<SetItem, 'kind' | 'id'>;
 
 /** Returns whether a change of a set makes cached data of an API address stale. */
 function isChangedBySets(address: string): boolean {
@@ -22,7 +22,7 @@ const unreachable =
   'The server cannot be reached. Check your connection, then try again. Nothing is done twice.';
 
 /** Options of `useNewsroomCall` for calls that change sets. */
-export const setCall = { changes: isChangedBySets, unreachable } as const;
+export const releaseSetCallOptions = { changes: isChangedBySets, unreachable } as const;
 
 function change<Answer>(
   method: 'POST' | 'PUT' | 'DELETE',
@@ -53,13 +53,13 @@ function hasTexts({ name, publishAt }: ReleaseSetInput) {
   return (set: ReleaseSet) => set.name === name && Date.parse(set.publishAt) === Date.parse(publishAt);
 }
 
-function hasItem({ kind, id }: ItemAddress) {
+function hasItem({ kind, id }: SetItemReference) {
   return ({ items }: ReleaseSet) => items.some((item) => item.kind === kind && item.id === id);
 }
 
 /** Creates a set, unless an equal one without items exists: the response to an earlier attempt may have been lost. */
 export async function createSet(input: ReleaseSetInput): Promise<ReleaseSet> {
-  const sets = await requestWithToken<ReleaseSet[]>(setListAddress);
+  const sets = await requestWithToken<ReleaseSet[]>(releaseSetListAddress);
   const created = sets.filter(hasTexts(input)).find(({ items }) => items.length === 0);
   return created ?? requestWithToken<ReleaseSet>(collection, { method: 'POST', body: input });
 }
@@ -75,17 +75,17 @@ export async function deleteSet(stored: Stored): Promise<unknown> {
 }
 
 /** Sends no `If-Match`, so that several items can be added without waiting for the new version of the set. */
-export function addSetItem({ id }: Stored, item: ItemAddress): Promise<ReleaseSet> {
+export function addSetItem({ id }: Stored, item: SetItemReference): Promise<ReleaseSet> {
   const adding = requestWithToken<ReleaseSet>(itemAddress(id, item), { method: 'PUT' });
   return settle({ id }, adding, hasItem(item));
 }
 
-export function removeSetItem({ id }: Stored, item: ItemAddress): Promise<ReleaseSet> {
+export function removeSetItem({ id }: Stored, item: SetItemReference): Promise<ReleaseSet> {
   const removing = requestWithToken<ReleaseSet>(itemAddress(id, item), { method: 'DELETE' });
   return settle({ id }, removing, (set) => !hasItem(item)(set));
 }
 
-function itemAddress(set: string, { kind, id }: ItemAddress): string {
+function itemAddress(set: string, { kind, id }: SetItemReference): string {
   return `${setAddress(set)}/items/${kind}/${encodeURIComponent(id)}`;
 }
 
@@ -97,6 +97,6 @@ export function resumeSet(stored: Stored): Promise<ReleaseSet> {
   return settle(stored, change('POST', stored, '/resume'), ({ state }) => state !== 'held');
 }
 
-export function publishSetNow(stored: Stored, why: BlackoutMember): Promise<ReleaseSet> {
+export function publishSetNow(stored: Stored, why: BlackoutReasonInput): Promise<ReleaseSet> {
   return settle(stored, change('POST', stored, '/publish-now', why), ({ state }) => state === 'public');
 }

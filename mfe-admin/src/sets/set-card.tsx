@@ -14,9 +14,9 @@ import {
   X,
 } from 'lucide-react';
 import { EntryCard } from '../lists/entry-card.tsx';
-import { describeWait, formatLongMoment, formatMoment } from '../time/describe-time.ts';
+import { describeWait, formatLongTimeWithUtc, formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import type { ItemAddress } from './set-calls.ts';
+import type { SetItemReference } from './set-calls.ts';
 
 export type SetAction = 'add' | 'edit' | 'preview' | 'hold' | 'resume' | 'publish' | 'delete';
 
@@ -25,7 +25,7 @@ interface SetCardProps {
   /** The current time in milliseconds. */
   readonly now: number;
   readonly onAction: (action: SetAction, set: ReleaseSet) => void;
-  readonly onRemove: (set: ReleaseSet, item: ItemAddress) => void;
+  readonly onRemove: (set: ReleaseSet, item: SetItemReference) => void;
 }
 
 const actions = [
@@ -37,7 +37,7 @@ const actions = [
   { action: 'publish', label: 'Publish now', icon: Send },
   { action: 'delete', label: 'Delete', icon: Trash2 },
 ] as const;
-const kinds: Readonly<Record<ItemAddress['kind'], string>> = {
+const kinds: Readonly<Record<SetItemReference['kind'], string>> = {
   release: 'Release',
   document: 'Document',
   event: 'Event',
@@ -81,8 +81,8 @@ const states = {
 
 function describeState({ state, publishAt }: ReleaseSet, now: number): string {
   const instant = Date.parse(publishAt);
-  if (state === 'public') return ` since ${formatLongMoment(instant, pacificZone)}`;
-  const moment = formatMoment(instant, pacificZone, now);
+  if (state === 'public') return ` since ${formatLongTimeWithUtc(instant, pacificZone)}`;
+  const moment = formatTimeWithUtc(instant, pacificZone, now);
   if (instant > now) return `: due in ${describeWait(instant - now)}, ${moment}`;
   return `: due for ${describeWait(now - instant)}, since ${moment}. Readers cannot see any of it.`;
 }

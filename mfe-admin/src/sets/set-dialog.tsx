@@ -11,7 +11,7 @@ import { PublishInstant } from '../time/publish-instant.tsx';
 import { useNow } from '../time/use-now.ts';
 import { resolveWallClock, wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
-import { createSet, setCall, updateSet } from './set-calls.ts';
+import { createSet, releaseSetCallOptions, updateSet } from './set-calls.ts';
 
 interface SetDialogProps {
   /** The stored set; null for a new one. */
@@ -47,7 +47,7 @@ export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
   const [isTried, setTried] = useState(false);
   const publishAt = publishTimeOf(texts, opened);
   const { busy, refusals, run } = useNewsroomCall('Failed to Save Set', {
-    ...setCall,
+    ...releaseSetCallOptions,
     isShown: (error) => Object.keys(validationErrorsOf(error)).length > 0,
   });
   const blackout = useBlackoutReason({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
-import { releaseSet, serveFakeSets, setItem } from '../testing/fake-sets.ts';
+import { createReleaseSet, serveFakeSets, createSetItem } from '../testing/fake-sets.ts';
 import { findCard, openNewsroom } from '../testing/newsroom-page.tsx';
 
 let newsroom: FakeNewsroom;
@@ -19,17 +19,22 @@ const fill = (dialog: ReturnType<typeof within>, label: string, value: string) =
 
 describe('the list of sets', () => {
   test('shows the state of each set and the problem of each item', async () => {
-    const slides = setItem({ kind: 'document', id: 'd-1', title: 'Slides', approvedVersion: null });
+    const slides = createSetItem({ kind: 'document', id: 'd-1', title: 'Slides', approvedVersion: null });
     serveFakeSets(
       newsroom,
-      releaseSet({ name: 'Empty one' }),
-      releaseSet({ id: 's-2', name: 'Missing one', items: [setItem(), slides] }),
-      releaseSet({ id: 's-3', name: 'Complete one', items: [setItem()] }),
-      releaseSet({ id: 's-4', name: 'Held one', items: [setItem()], heldAt: '2026-11-20T18:42:00.000Z' }),
-      releaseSet({
+      createReleaseSet({ name: 'Empty one' }),
+      createReleaseSet({ id: 's-2', name: 'Missing one', items: [createSetItem(), slides] }),
+      createReleaseSet({ id: 's-3', name: 'Complete one', items: [createSetItem()] }),
+      createReleaseSet({
+        id: 's-4',
+        name: 'Held one',
+        items: [createSetItem()],
+        heldAt: '2026-11-20T18:42:00.000Z',
+      }),
+      createReleaseSet({
         id: 's-5',
         name: 'Published one',
-        items: [setItem()],
+        items: [createSetItem()],
         state: 'public',
         publishAt: '2025-11-12T13:00:00.000Z',
       }),
@@ -52,15 +57,15 @@ describe('the list of sets', () => {
   });
 
   test('says that readers cannot see any item of an overdue set', async () => {
-    const items = [setItem({ approvedVersion: null })];
-    serveFakeSets(newsroom, releaseSet({ items, publishAt: '2025-11-12T13:00:00.000Z' }));
+    const items = [createSetItem({ approvedVersion: null })];
+    serveFakeSets(newsroom, createReleaseSet({ items, publishAt: '2025-11-12T13:00:00.000Z' }));
     openTab();
     const card = await findCard('Q3 results');
     expect(card.getByText(/due for .*Readers cannot see any of it\.$/)).toBeVisible();
   });
 
   test('shows the error if it cannot be loaded, and Retry loads it again', async () => {
-    serveFakeSets(newsroom, releaseSet());
+    serveFakeSets(newsroom, createReleaseSet());
     newsroom.answer('GET', /sets$/, () => problem(503, 'Back in a minute.'), true);
     const { user } = openTab();
     expect(await screen.findByText('Back in a minute.')).toBeVisible();
@@ -95,7 +100,7 @@ describe('the set form', () => {
   });
 
   test('says that a new time also applies to the items, and saves it', async () => {
-    serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
+    serveFakeSets(newsroom, createReleaseSet({ items: [createSetItem()] }));
     const { user } = openTab();
     await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Edit' }));
     const dialog = await findDialog('Edit Set');
@@ -133,7 +138,7 @@ describe('the items of a set', () => {
       article({ id: 'a-1', title: 'Third quarter', ...scheduled }),
       article({ id: 'a-2', title: 'In another set', ...scheduled, setId: 's-2' }),
     ];
-    serveFakeSets(newsroom, releaseSet());
+    serveFakeSets(newsroom, createReleaseSet());
     const { user } = openTab();
     await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Add items' }));
     const dialog = await findDialog('Add Items');
@@ -148,7 +153,7 @@ describe('the items of a set', () => {
   });
 
   test('are removed one by one, and a set without items can be deleted', async () => {
-    serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
+    serveFakeSets(newsroom, createReleaseSet({ items: [createSetItem()] }));
     const { user } = openTab();
     const card = await findCard('Q3 results');
     expect(card.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
@@ -161,7 +166,7 @@ describe('the items of a set', () => {
   });
 
   test('show the reason if the server rejects a change', async () => {
-    serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
+    serveFakeSets(newsroom, createReleaseSet({ items: [createSetItem()] }));
     newsroom.answer('DELETE', /items/, () => problem(409, 'The time of this set has passed.'), true);
     const { user } = openTab();
     await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Remove Third quarter' }));
@@ -171,7 +176,7 @@ describe('the items of a set', () => {
 
 describe('a set as a whole', () => {
   test('can be held and resumed', async () => {
-    serveFakeSets(newsroom, releaseSet({ items: [setItem()] }));
+    serveFakeSets(newsroom, createReleaseSet({ items: [createSetItem()] }));
     const { user } = openTab();
     await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Hold' }));
     expect(await screen.findByText('Set Held')).toBeVisible();
@@ -181,7 +186,7 @@ describe('a set as a whole', () => {
   });
 
   test('is previewed as of its time, as if it were ready', async () => {
-    serveFakeSets(newsroom, releaseSet({ items: [setItem({ approvedVersion: null })] }));
+    serveFakeSets(newsroom, createReleaseSet({ items: [createSetItem({ approvedVersion: null })] }));
     newsroom.answer('POST', /as-of$/, () => jsonResponse({ url: '/as-of?token=t' }, { status: 201 }));
     const open = jest.spyOn(window, 'open').mockReturnValue(window);
     const { user } = openTab();
@@ -194,7 +199,10 @@ describe('a set as a whole', () => {
   });
 
   test('is published after a confirmation that says how many items it has', async () => {
-    serveFakeSets(newsroom, releaseSet({ items: [setItem(), setItem({ id: 'a-2', title: 'Dividend' })] }));
+    serveFakeSets(
+      newsroom,
+      createReleaseSet({ items: [createSetItem(), createSetItem({ id: 'a-2', title: 'Dividend' })] }),
+    );
     const { user } = openTab();
     await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Publish now' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Publish this set now?' }));

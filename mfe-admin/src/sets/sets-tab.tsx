@@ -13,11 +13,11 @@ import { PublishSetDialog } from './publish-set-dialog.tsx';
 import {
   deleteSet,
   holdSet,
-  type ItemAddress,
+  type SetItemReference,
   removeSetItem,
   resumeSet,
-  setCall,
-  setListAddress,
+  releaseSetCallOptions,
+  releaseSetListAddress,
 } from './set-calls.ts';
 import { type SetAction, SetCard } from './set-card.tsx';
 import { SetDialog } from './set-dialog.tsx';
@@ -38,11 +38,11 @@ const immediate = {
 } as const;
 
 export function SetsTab() {
-  const list = useNewsroomList<ReleaseSet>(setListAddress);
+  const list = useNewsroomList<ReleaseSet>(releaseSetListAddress);
   const now = useNow(5_000);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { run } = useNewsroomCall('Failed to Change Set', setCall);
+  const { run } = useNewsroomCall('Failed to Change Set', releaseSetCallOptions);
   const close = () => setDialog(null);
 
   function announce(title: string) {
@@ -68,7 +68,7 @@ export function SetsTab() {
     );
   }
 
-  function remove(set: ReleaseSet, item: ItemAddress) {
+  function remove(set: ReleaseSet, item: SetItemReference) {
     void run(
       () => removeSetItem(set, item),
       () => settle('Item Removed'),

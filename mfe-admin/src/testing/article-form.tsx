@@ -1,18 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { listCopies } from '../drafts/local-copies.ts';
 import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
-import { useEditor } from '../form/use-editor.ts';
+import { useEditorNavigation } from '../form/use-editor-navigation.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 import { SignedInNewsroom } from './signed-in-newsroom.tsx';
-import { replaceEditor } from './plain-editor.tsx';
+import { mockRichTextEditor } from './plain-editor.tsx';
 import { renderPage } from './render-page.tsx';
 
-replaceEditor();
+mockRichTextEditor();
 
 function ignore(): void {}
 
 function FormPage() {
-  const editor = useEditor();
+  const editor = useEditorNavigation();
   return (
     editor.place && (
       <ArticleFormDialog
@@ -39,10 +39,10 @@ export function openEditor(path: string) {
 export async function openForm(path: string) {
   const page = openEditor(path);
   await screen.findByLabelText('Article Content');
-  return { ...page, dialog: openDialog() };
+  return { ...page, dialog: getOpenDialog() };
 }
 
-export function openDialog() {
+export function getOpenDialog() {
   return within(screen.getByRole('dialog'));
 }
 
@@ -62,7 +62,7 @@ export function openDraft(newsroom: FakeNewsroom) {
   return openForm(`/admin/drafts/${id}`);
 }
 
-type Form = ReturnType<typeof openDialog>;
+type Form = ReturnType<typeof getOpenDialog>;
 
 export function fill(dialog: Form, label: string, value: string): void {
   fireEvent.change(dialog.getByLabelText(label), { target: { value } });

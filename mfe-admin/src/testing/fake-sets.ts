@@ -3,7 +3,7 @@ import type { FakeNewsroom } from './fake-newsroom.ts';
 import { jsonResponse, problem, type ReceivedCall } from './responses.ts';
 
 /** An empty set that is due in 2999, overridden by `given`. */
-export function releaseSet(given: Partial<ReleaseSet> = {}): ReleaseSet {
+export function createReleaseSet(given: Partial<ReleaseSet> = {}): ReleaseSet {
   const set: ReleaseSet = {
     ...{
       id: 's-1',
@@ -23,7 +23,7 @@ export function releaseSet(given: Partial<ReleaseSet> = {}): ReleaseSet {
   return given.problems || given.state ? set : withState(set);
 }
 
-export function setItem(given: Partial<SetItem> = {}): SetItem {
+export function createSetItem(given: Partial<SetItem> = {}): SetItem {
   return { kind: 'release', id: 'a-1', title: 'Third quarter', version: 2, approvedVersion: 2, ...given };
 }
 
@@ -64,7 +64,7 @@ export function serveFakeSets(newsroom: FakeNewsroom, ...kept: ReleaseSet[]) {
     return stored ? jsonResponse(stored) : problem(404, 'There is no such release set.');
   });
   newsroom.answer('POST', /sets$/, ({ body }) => {
-    const created = releaseSet({ ...(body as ReleaseSetInput), id: 's-new' });
+    const created = createReleaseSet({ ...(body as ReleaseSetInput), id: 's-new' });
     store.sets = [created, ...store.sets];
     return jsonResponse(created, { status: 201 });
   });
@@ -83,7 +83,10 @@ export function serveFakeSets(newsroom: FakeNewsroom, ...kept: ReleaseSet[]) {
       const [kind, id] = itemOf(call);
       const found = newsroom.articles.find((article) => article.id === id);
       if (kind !== 'release' || !found) return problem(404, 'There is no such release.');
-      return withState({ ...set, items: [...set.items, setItem({ id: found.id, title: found.title })] });
+      return withState({
+        ...set,
+        items: [...set.items, createSetItem({ id: found.id, title: found.title })],
+      });
     }),
   );
   newsroom.answer('DELETE', /sets\/[^/]+\/items\//, (call) =>

@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { ArticleWorkspace } from '../articles/article-workspace.tsx';
 import { SignedInNewsroom } from './signed-in-newsroom.tsx';
-import { replaceEditor } from './plain-editor.tsx';
+import { mockRichTextEditor } from './plain-editor.tsx';
 import { renderPage } from './render-page.tsx';
 
-replaceEditor();
+mockRichTextEditor();
 
 export function openNewsroom(query = '', username = 'admin') {
   return renderPage(

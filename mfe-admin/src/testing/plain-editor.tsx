@@ -21,6 +21,6 @@ function PlainEditor({ content, labelledBy, onChange, isFullWindow, onFullWindow
   );
 }
 
-export function replaceEditor(): void {
+export function mockRichTextEditor(): void {
   jest.unstable_mockModule('../editor/rich-text-editor.tsx', () => ({ RichTextEditor: PlainEditor }));
 }

@@ -5,8 +5,8 @@ import {
   describeWait,
   formatInstant,
   formatInZone,
-  formatLongMoment,
-  formatMoment,
+  formatLongTimeWithUtc,
+  formatTimeWithUtc,
 } from './describe-time.ts';
 import { resolveWallClock } from './wall-clock.ts';
 import { describeTimeZone } from './zones.ts';
@@ -38,17 +38,17 @@ test.each([
   ['2026-01-15T19:59:00.000Z', '11:59 AM PST (19:59 UTC)'],
   ['2026-01-15T20:05:00.000Z', '12:05 PM PST (20:05 UTC)'],
   ['2026-07-15T20:30:00.000Z', '1:30 PM PDT (20:30 UTC)'],
-])('formatMoment formats %s as %s in Pacific time', (instant, words) => {
-  expect(formatMoment(Date.parse(instant), pacific)).toContain(`, ${words}`);
+])('formatTimeWithUtc formats %s as %s in Pacific time', (instant, words) => {
+  expect(formatTimeWithUtc(Date.parse(instant), pacific)).toContain(`, ${words}`);
 });
 
-test('formatMoment omits the current year, and adds the UTC day if this differs from the local day', () => {
+test('formatTimeWithUtc omits the current year, and adds the UTC day if this differs from the local day', () => {
   const at = Date.parse('2026-01-16T02:00:00Z');
   const now = Date.parse('2026-06-01T00:00:00Z');
-  expect(formatMoment(at, pacific, now)).toBe('Thu Jan 15, 6:00 PM PST (Fri Jan 16, 02:00 UTC)');
-  expect(formatMoment(at, pacific)).toBe('Thu Jan 15, 2026, 6:00 PM PST (Fri Jan 16, 2026, 02:00 UTC)');
-  expect(formatMoment(at, pacific, now - 365 * day)).toContain('Jan 15, 2026');
-  expect(formatMoment(at, 'UTC', now)).toBe('Fri Jan 16, 2:00 AM UTC');
+  expect(formatTimeWithUtc(at, pacific, now)).toBe('Thu Jan 15, 6:00 PM PST (Fri Jan 16, 02:00 UTC)');
+  expect(formatTimeWithUtc(at, pacific)).toBe('Thu Jan 15, 2026, 6:00 PM PST (Fri Jan 16, 2026, 02:00 UTC)');
+  expect(formatTimeWithUtc(at, pacific, now - 365 * day)).toContain('Jan 15, 2026');
+  expect(formatTimeWithUtc(at, 'UTC', now)).toBe('Fri Jan 16, 2:00 AM UTC');
 });
 
 test('formatInZone uses the local abbreviation of each time zone', () => {
@@ -58,13 +58,13 @@ test('formatInZone uses the local abbreviation of each time zone', () => {
   expect(formatInZone(at, 'America/Toronto')).toBe('Thu, Jan 15, 2026, 12:00 PM EST');
 });
 
-test('formatLongMoment uses the full date, and adds the UTC date if this differs from the local date', () => {
+test('formatLongTimeWithUtc uses the full date, and adds the UTC date if this differs from the local date', () => {
   const at = Date.parse('2026-01-15T17:00:00Z');
-  expect(formatLongMoment(at, pacific)).toBe('January 15, 2026 at 9:00 AM PST (17:00 UTC)');
-  expect(formatLongMoment(at + 8 * hour, pacific)).toBe(
+  expect(formatLongTimeWithUtc(at, pacific)).toBe('January 15, 2026 at 9:00 AM PST (17:00 UTC)');
+  expect(formatLongTimeWithUtc(at + 8 * hour, pacific)).toBe(
     'January 15, 2026 at 5:00 PM PST (January 16, 2026, 01:00 UTC)',
   );
-  expect(formatLongMoment(at, 'UTC')).toBe('January 15, 2026 at 5:00 PM UTC');
+  expect(formatLongTimeWithUtc(at, 'UTC')).toBe('January 15, 2026 at 5:00 PM UTC');
 });
 
 test.each([

@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Formats `02:30` as '2:30 AM'. */
-export function formatReadingTime({ time }: Pick<WallClock, 'time'>): string {
+export function formatWallClockTime({ time }: Pick<WallClock, 'time'>): string {
   const [hours = '0', minutes = '00'] = time.split(':');
   const number = Number(hours);
   return `${number % 12 === 0 ? 12 : number % 12}:${minutes} ${number < 12 ? 'AM' : 'PM'}`;
@@ -59,10 +59,10 @@ function formatDay(instant: number, zone: string, now: number | undefined): stri
 }
 
 /** Returns a text such as 'Tue Nov 24, 9:00 AM PST (17:00 UTC)'. Omits the year if it is the one of `now`. */
-export function formatMoment(instant: number, zone: string, now?: number): string {
+export function formatTimeWithUtc(instant: number, zone: string, now?: number): string {
   const { date, time } = wallClockAt(instant, zone);
   const utc = wallClockAt(instant, 'UTC');
-  const there = `${formatDay(instant, zone, now)}, ${formatReadingTime({ time })} ${zoneName(instant, zone)}`;
+  const there = `${formatDay(instant, zone, now)}, ${formatWallClockTime({ time })} ${zoneName(instant, zone)}`;
   if (zone === 'UTC') return there;
   return `${there} (${utc.date === date ? '' : `${formatDay(instant, 'UTC', now)}, `}${utc.time} UTC)`;
 }
@@ -90,10 +90,10 @@ export function describeWait(milliseconds: number): string {
 }
 
 /** Returns a text such as 'January 15, 2026 at 9:00 AM PST (17:00 UTC)'. */
-export function formatLongMoment(instant: number, zone: string): string {
+export function formatLongTimeWithUtc(instant: number, zone: string): string {
   const { date, time } = wallClockAt(instant, zone);
   const utc = wallClockAt(instant, 'UTC');
-  const there = `${formatReadingDate({ date })} at ${formatReadingTime({ time })} ${zoneName(instant, zone)}`;
+  const there = `${formatReadingDate({ date })} at ${formatWallClockTime({ time })} ${zoneName(instant, zone)}`;
   if (zone === 'UTC') return there;
   return `${there} (${utc.date === date ? '' : `${formatReadingDate(utc)}, `}${utc.time} UTC)`;
 }
@@ -113,9 +113,9 @@ export function describeClockChange(
   resolution: WallClockResolution,
 ): string | undefined {
   const place = describeTimeZone(zone);
-  const chosen = `${formatReadingTime(reading)} on ${formatReadingDate(reading)}`;
+  const chosen = `${formatWallClockTime(reading)} on ${formatReadingDate(reading)}`;
   if (resolution.kind === 'skipped') {
-    const shown = formatReadingTime(resolution.shown);
+    const shown = formatWallClockTime(resolution.shown);
     return `${chosen} does not exist in ${place}: the clocks skip it that night. The article will be published at ${shown} instead.`;
   }
   if (resolution.kind === 'repeated') {

@@ -1,4 +1,4 @@
-import { describeWait, formatInZone, formatMoment } from './describe-time.ts';
+import { describeWait, formatInZone, formatTimeWithUtc } from './describe-time.ts';
 import { resolveWallClock, type WallClock } from './wall-clock.ts';
 
 export interface PublishEffect {
@@ -50,7 +50,8 @@ export function describePublishEffect(time: PublishTime, now: number): PublishEf
   const withSet = time.isInSet ? ' with its set' : '';
   const dated = keepsTime ? '' : `, dated ${formatInZone(instant, zone, now)}`;
   if (time.waitsForReview) {
-    const from = instant <= now ? dated : `, to be public${withSet} from ${formatMoment(instant, zone, now)}`;
+    const from =
+      instant <= now ? dated : `, to be public${withSet} from ${formatTimeWithUtc(instant, zone, now)}`;
     const then = from + (time.waitsForWire ? ', once the wire is confirmed' : '');
     const sentence = `Waits for review by another administrator${then}`;
     return { kind: 'review', sentence, key: sentence };
@@ -68,7 +69,7 @@ export function describePublishEffect(time: PublishTime, now: number): PublishEf
     const sentence = `Goes public immediately${seen}${dated}`;
     return { kind: 'immediate', sentence, key: sentence };
   }
-  const moment = formatMoment(instant, zone, now);
+  const moment = formatTimeWithUtc(instant, zone, now);
   const held = time.waitsForWire ? ', but only once the wire is confirmed' : '';
   const hidden = isPublic ? '. Until then it is taken off the site' : held;
   return {

@@ -8,7 +8,7 @@ export interface FindQuery {
   readonly caseSensitive: boolean;
 }
 
-export const Find = Extension.create({ name: 'find', addProseMirrorPlugins: () => [search()] });
+export const FindExtension = Extension.create({ name: 'find', addProseMirrorPlugins: () => [search()] });
 
 export function runCommand({ state, view }: Editor, command: Command): void {
   command(state, view.dispatch, view);

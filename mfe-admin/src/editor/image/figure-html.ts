@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { widthPercents, readSize } from './picture.ts';
+import { widthPercents, toPictureSize } from './picture.ts';
 
 const imageAttributes = ['src', 'alt', 'width', 'height'] as const;
 
@@ -13,6 +13,6 @@ export function imageAttributesOf({ attrs }: Node): Record<string, string> {
 
 /** Returns the style of a figure that is narrower than the column; undefined at full width. */
 export function figureStyle({ attrs }: Node): string | undefined {
-  const size = readSize(attrs['size']);
+  const size = toPictureSize(attrs['size']);
   return size === 'full' ? undefined : `width: ${widthPercents[size]}%`;
 }

@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core';
 import { isSafeImage } from '../web-address.ts';
 import { figureStyle, imageAttributesOf } from './figure-html.ts';
 import { createFigureView } from './figure-view.ts';
-import { sizeOf } from './picture.ts';
+import { parsePictureSize } from './picture.ts';
 
 /** Returns the picture of a figure that has only a picture and an optional caption; undefined for other figures. */
 function imageIn(figure: HTMLElement): HTMLImageElement | undefined {
@@ -28,7 +28,7 @@ function attributesIn(figure: HTMLElement) {
     alt: image.getAttribute('alt'),
     width: pixels(image.getAttribute('width')),
     height: pixels(image.getAttribute('height')),
-    size: sizeOf(figure.style.width),
+    size: parsePictureSize(figure.style.width),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state';
 import { isolateLines } from '../schema/lines.ts';
-import { isFigure, type Picture, readSize } from './picture.ts';
+import { isStoredAsFigure, type Picture, toPictureSize } from './picture.ts';
 
 interface Place {
   readonly node: Node;
@@ -29,7 +29,7 @@ function pictureOf({ attrs, textContent }: Node): Picture {
     alt: text('alt'),
     width: pixels('width'),
     height: pixels('height'),
-    size: readSize(attrs['size']),
+    size: toPictureSize(attrs['size']),
     caption: textContent,
   };
 }
@@ -49,7 +49,7 @@ function nodeOf(editor: Editor, picture: Picture, before?: Node): Node {
   const { src, alt, width, height, size } = picture;
   const { figure, image } = editor.schema.nodes;
   if (!figure || !image) throw new Error('The editor has no picture nodes');
-  return isFigure(picture)
+  return isStoredAsFigure(picture)
     ? figure.create({ src, alt, width, height, size }, captionOf(editor, picture, before))
     : image.create({ src, alt, width, height });
 }

@@ -1,7 +1,7 @@
 import { Button, Dialog, type Media, TextField } from '@site/kit';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { FileButtons } from '../../media/file-buttons.tsx';
-import { describeMedia, isLibraryFile } from '../../media/media-calls.ts';
+import { updateAltText, isLibraryFile } from '../../media/media-calls.ts';
 import { hasPendingUploads, useUploads } from '../../media/use-uploads.ts';
 import { checkImage } from '../web-address.ts';
 import type { Picture } from './picture.ts';
@@ -78,7 +78,7 @@ function PictureForm({ initial, address, onPicture, onRemove }: PictureFormProps
     }
     if (taken?.url === src && taken.alt === '' && picture.alt) {
       // Stores the text in the library, too. A failure is ignored: the text can be entered there later.
-      describeMedia(taken.id, picture.alt).catch(() => {});
+      updateAltText(taken.id, picture.alt).catch(() => {});
     }
     onPicture({ ...picture, src: checked.address, caption: picture.caption.trim() });
   }

@@ -9,7 +9,7 @@ import { watchLiveRegions } from '../../testing/live-regions.ts';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 import { RichTextEditor } from '../rich-text-editor.tsx';
-import type { PictureState } from '../picture-state.ts';
+import type { PictureUploadState } from '../picture-upload-state.ts';
 
 let tools: ArticleTools;
 let newsroom: FakeNewsroom;
@@ -34,7 +34,7 @@ const stored =
 
 function openEditor(content = '') {
   const onChange = jest.fn<(content: string) => void>();
-  const onPictures = jest.fn<(state: PictureState) => void>();
+  const onPictures = jest.fn<(state: PictureUploadState) => void>();
   const page = (
     <SignedInNewsroom>
       <p id="label">Article Content</p>

@@ -6,7 +6,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { toFileToUpload } from '../../media/use-uploads.ts';
 import { PictureUploadView } from './picture-upload-view.tsx';
-import { createPlaceholder, placeholderSelector } from './upload-placeholder.ts';
+import { createUploadPlaceholder, uploadPlaceholderSelector } from './upload-placeholder.ts';
 
 /** The placeholder of a pasted or dropped picture during its upload. `writeStoredText` omits it. */
 export const PictureUpload = Node.create({
@@ -19,8 +19,8 @@ export const PictureUpload = Node.create({
     upload: { default: 0, parseHTML: (image) => Number(image.getAttribute('data-upload')) },
     alt: { default: '', parseHTML: (image) => image.getAttribute('alt') },
   }),
-  parseHTML: () => [{ tag: placeholderSelector }],
-  renderHTML: ({ node: { attrs } }) => createPlaceholder(Number(attrs['upload']), String(attrs['alt'])),
+  parseHTML: () => [{ tag: uploadPlaceholderSelector }],
+  renderHTML: ({ node: { attrs } }) => createUploadPlaceholder(Number(attrs['upload']), String(attrs['alt'])),
   addNodeView: () => ReactNodeViewRenderer(PictureUploadView),
   addProseMirrorPlugins() {
     const { editor, type } = this;

@@ -17,18 +17,18 @@ export interface Picture {
 }
 
 /** Returns the size in a node's attribute; `full` for an invalid value. */
-export function readSize(value: unknown): PictureSize {
+export function toPictureSize(value: unknown): PictureSize {
   return value === 'small' || value === 'medium' ? value : 'full';
 }
 
 /** @param style a CSS `width` */
-export function sizeOf(style: string): PictureSize {
+export function parsePictureSize(style: string): PictureSize {
   const percent = style.endsWith('%') ? Number.parseFloat(style) : 100;
   if (percent <= 55) return 'small';
   return percent <= 85 ? 'medium' : 'full';
 }
 
 /** Returns whether a picture is stored as a figure. All others are stored inside a line. */
-export function isFigure({ src, size, caption }: Picture): boolean {
+export function isStoredAsFigure({ src, size, caption }: Picture): boolean {
   return isLibraryFile(src) || size !== 'full' || caption !== '';
 }

@@ -1,7 +1,7 @@
 /** Matches the placeholder of a picture in HTML that is pasted into the editor. */
-export const placeholderSelector = 'img[data-upload]:not([src])';
+export const uploadPlaceholderSelector = 'img[data-upload]:not([src])';
 
-export function createPlaceholder(upload: number, alt: string): HTMLImageElement {
+export function createUploadPlaceholder(upload: number, alt: string): HTMLImageElement {
   const image = document.createElement('img');
   image.dataset['upload'] = String(upload);
   image.alt = alt;

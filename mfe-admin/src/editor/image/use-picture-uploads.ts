@@ -6,7 +6,7 @@ import { useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Uploads, useUploads } from '../../media/use-uploads.ts';
 import { replacePlaceholder } from './picture-commands.ts';
-import type { PictureState } from '../picture-state.ts';
+import type { PictureUploadState } from '../picture-upload-state.ts';
 
 interface Place {
   readonly upload: number;
@@ -41,13 +41,13 @@ function settleUpload(editor: Editor, pictures: Map<number, Media | null>): void
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', placed.size > 0));
 }
 
-function stateOf({ uploads }: Uploads, inText: readonly number[]): PictureState {
+function stateOf({ uploads }: Uploads, inText: readonly number[]): PictureUploadState {
   const shown = uploads.filter(({ id }) => inText.includes(id));
   if (shown.length === 0) return 'none';
   return shown.some(({ state }) => state !== 'failed') ? 'sending' : 'failed';
 }
 
-export function usePictureUploads(editor: Editor, onState?: (state: PictureState) => void): Uploads {
+export function usePictureUploads(editor: Editor, onState?: (state: PictureUploadState) => void): Uploads {
   /** Pictures by id of the upload; null while the upload is pending. */
   const known = useRef(new Map<number, Media | null>());
   const uploads = useUploads({

@@ -1,6 +1,6 @@
 import { isAbsoluteLink } from '../web-address.ts';
 import { renameElement, unwrap } from './dom.ts';
-import { isPicture } from './pasted-pictures.ts';
+import { canKeepPicture } from './pasted-pictures.ts';
 import { listTextNodes } from './blank-space.ts';
 
 /** Elements that remain in pasted HTML: structure that the toolbar offers, emphasis, links and pictures. */
@@ -78,7 +78,7 @@ function cleanElement(element: Element): void {
   if (element.tagName === 'PRE') keepLineEnds(element);
   if (blockLike.has(element.tagName)) return cleanAttributes(renameElement(element, 'div'));
   const isDeadLink = element.tagName === 'A' && !isAbsoluteLink(element.getAttribute('href') ?? '');
-  const isDeadImage = element instanceof HTMLImageElement && !isPicture(element);
+  const isDeadImage = element instanceof HTMLImageElement && !canKeepPicture(element);
   if (!allowedElements.has(element.tagName) || isDeadLink || isDeadImage) return unwrap(element);
   cleanAttributes(element);
 }

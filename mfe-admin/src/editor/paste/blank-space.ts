@@ -1,4 +1,4 @@
-import { findVisibleElements } from './dom.ts';
+import { findVisibleNodes } from './dom.ts';
 
 /** Blocks that are removed if they have no visible content. */
 const blocks = 'p, div, h2, h3, li, ul, ol, blockquote, table';
@@ -50,7 +50,7 @@ function trimEnd(block: Element): void {
 }
 
 function removeEmptyBlocks(root: ParentNode & Node): void {
-  const visible = findVisibleElements(root);
+  const visible = findVisibleNodes(root);
   for (const block of root.querySelectorAll(blocks)) if (!visible.has(block)) block.remove();
 }
 

@@ -1,16 +1,16 @@
 import type { FileToUpload } from '../../media/use-uploads.ts';
-import { parseInert } from '../inert-html.ts';
+import { parseInertHtml } from '../inert-html.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { removeDisallowedMarkup } from './allowed-markup.ts';
 import { removeBlankSpace } from './blank-space.ts';
 import { unwrap } from './dom.ts';
-import { removeComments } from './drop-comments.ts';
-import { removeHiddenElements } from './drop-hidden.ts';
+import { removeComments } from './remove-comments.ts';
+import { removeHiddenElements } from './remove-hidden-elements.ts';
 import { markSuggestedDeletions } from './google-suggestions.ts';
 import { removeHiddenCells } from './hidden-cells.ts';
 import { normalizeLists } from './html-lists.ts';
-import { convertTables } from './keep-tables.ts';
-import { markFormats } from './mark-formats.ts';
+import { convertTables } from './convert-tables.ts';
+import { convertStylesToElements } from './convert-styles.ts';
 import { collectOmissions, type Omissions } from './omissions.ts';
 import { isEditorCopy } from './editor-copy.ts';
 import { extractPictures } from './pasted-pictures.ts';
@@ -58,7 +58,7 @@ function keepVisible(root: DocumentFragment): Omissions {
  * and links.
  */
 export function cleanPaste(html: string, { files, suggestions }: PasteExtras = noExtras): CleanedPaste {
-  const source = parseInert(html);
+  const source = parseInertHtml(html);
   if (isEditorCopy(source)) return { root: sanitizePaste(source), pictures: [], omissions: new Map() };
   markSuggestedDeletions(source, suggestions);
   removeClipboardMarks(source);
@@ -67,7 +67,7 @@ export function cleanPaste(html: string, { files, suggestions }: PasteExtras = n
   const links = unwrapLinks(source);
   const root = sanitizePaste(source);
   const { pictures, missing } = extractPictures(root, files);
-  markFormats(root);
+  convertStylesToElements(root);
   nestWordLists(root);
   normalizeLists(root);
   convertTables(root);

@@ -26,7 +26,7 @@ export function renameElement(element: Element, tag: string): HTMLElement {
  * Returns the declarations of the style attribute, in lower case, including properties that browsers drop, such as
  * `mso-list`.
  */
-export function styleOf(element: Element): ReadonlyMap<string, string> {
+export function parseStyleAttribute(element: Element): ReadonlyMap<string, string> {
   const style = new Map<string, string>();
   const important = new Set<string>();
   for (const declaration of (element.getAttribute('style') ?? '').toLowerCase().split(';')) {
@@ -49,7 +49,7 @@ export function isBlankText(text: string): boolean {
 }
 
 /** Returns all nodes with visible content: text or a picture. */
-export function findVisibleElements(root: Node): Set<Node> {
+export function findVisibleNodes(root: Node): Set<Node> {
   const visible = new Set<Node>();
   const walker = (root.ownerDocument ?? document).createTreeWalker(
     root,

@@ -1,5 +1,5 @@
-import { styleOf } from './dom.ts';
-import { type PlacedCell, readTable, reduceTable, type TableGrid } from './table-grid.ts';
+import { parseStyleAttribute } from './dom.ts';
+import { type PlacedCell, readTable, removeRowsAndColumns, type TableGrid } from './table-grid.ts';
 
 interface HiddenLines {
   rows: number;
@@ -7,7 +7,7 @@ interface HiddenLines {
 }
 
 function isHidden(element: Element): boolean {
-  const style = styleOf(element);
+  const style = parseStyleAttribute(element);
   const isCollapsed = style.get('visibility') === 'collapse';
   return element.hasAttribute('hidden') || style.get('display') === 'none' || isCollapsed;
 }
@@ -55,7 +55,7 @@ function dropIn(table: HTMLTableElement, hidden: HiddenLines): void {
   ]);
   for (const column of table.querySelectorAll(':scope > colgroup, :scope > col')) column.remove();
   if (hiddenCells.size === 0 && hiddenColumns.size === 0 && !hiddenRows.includes(true)) return;
-  reduceTable(
+  removeRowsAndColumns(
     { ...grid, cells: grid.cells.filter((placed) => !hiddenCells.has(placed)) },
     (row) => !hiddenRows[row],
     (column) => !hiddenColumns.has(column),

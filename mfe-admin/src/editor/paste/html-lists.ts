@@ -1,4 +1,4 @@
-import { isListElement, styleOf, moveChildren, unwrap } from './dom.ts';
+import { isListElement, parseStyleAttribute, moveChildren, unwrap } from './dom.ts';
 import { type ListMark, type Numbering, numberingOfStyle } from './list-markers.ts';
 import { type LeveledListItem, nestItems } from './nested-lists.ts';
 
@@ -16,7 +16,7 @@ function ariaLevel(item: Element): number | undefined {
 }
 
 function styledNumbering(element: Element | null): Numbering | undefined {
-  const style = element ? styleOf(element) : undefined;
+  const style = element ? parseStyleAttribute(element) : undefined;
   return numberingOfStyle(style?.get('list-style-type') ?? style?.get('list-style') ?? '');
 }
 

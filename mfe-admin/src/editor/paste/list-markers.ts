@@ -50,7 +50,7 @@ export function parseListMarker(text: string): ListMark[] {
   return /^(?:[^\p{L}\p{N}]+|\p{L})$/u.test(text) ? [{}] : [];
 }
 
-export function continuesList(mark: ListMark, before: ListMark): boolean {
+export function isNextListMarker(mark: ListMark, before: ListMark): boolean {
   if (mark.numbering !== before.numbering) return false;
   return mark.number === undefined || before.number === undefined || mark.number === before.number + 1;
 }
@@ -61,8 +61,8 @@ export function chooseListMarkers(readings: readonly (readonly ListMark[])[]): L
   for (const [index, options] of readings.entries()) {
     const before = chosen.at(-1);
     const next = readings[index + 1] ?? [];
-    const continuing = options.find((mark) => before !== undefined && continuesList(mark, before));
-    const continued = options.find((mark) => next.some((other) => continuesList(other, mark)));
+    const continuing = options.find((mark) => before !== undefined && isNextListMarker(mark, before));
+    const continued = options.find((mark) => next.some((other) => isNextListMarker(other, mark)));
     chosen.push(continuing ?? continued ?? options[0] ?? {});
   }
   return chosen;

@@ -1,4 +1,4 @@
-import { continuesList, type ListMark } from './list-markers.ts';
+import { isNextListMarker, type ListMark } from './list-markers.ts';
 
 export interface LeveledListItem {
   /** The nesting depth, from 1. */
@@ -32,7 +32,7 @@ export function nestItems(items: readonly LeveledListItem[]): HTMLElement[] {
   let open: OpenList[] = [];
   for (const { level, mark, content } of items) {
     open = open.filter(
-      (list) => list.level < level || (list.level === level && continuesList(mark, list.last)),
+      (list) => list.level < level || (list.level === level && isNextListMarker(mark, list.last)),
     );
     const current = open.at(-1);
     const isContinued = current?.level === level;

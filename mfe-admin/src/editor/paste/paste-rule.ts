@@ -7,7 +7,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { FileToUpload } from '../../media/use-uploads.ts';
 import { type CleanedPaste, cleanPaste, type PasteExtras } from './clean-paste.ts';
 import { googleDocsFormat } from './google-suggestions.ts';
-import { fitIntoTable } from './keep-tables.ts';
+import { prepareForTableCell } from './convert-tables.ts';
 import type { Omissions } from './omissions.ts';
 import { ClipboardSerializer } from './editor-copy.ts';
 
@@ -75,7 +75,7 @@ class PendingPaste {
 
   clean(html: string, extras: PasteExtras, isInCell: boolean): string {
     this.#cleaned = cleanPaste(html, extras);
-    if (isInCell) fitIntoTable(this.#cleaned.root);
+    if (isInCell) prepareForTableCell(this.#cleaned.root);
     return htmlOf(this.#cleaned.root);
   }
 

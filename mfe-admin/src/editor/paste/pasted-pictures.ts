@@ -1,6 +1,6 @@
 import { getAcceptedTypes } from '../../media/upload-refusals.ts';
 import { type FileToUpload, toFileToUpload } from '../../media/use-uploads.ts';
-import { createPlaceholder, placeholderSelector } from '../image/upload-placeholder.ts';
+import { createUploadPlaceholder, uploadPlaceholderSelector } from '../image/upload-placeholder.ts';
 import { isAbsoluteImageAddress } from '../web-address.ts';
 
 export interface PastedPictures {
@@ -28,8 +28,8 @@ function isDot(image: HTMLImageElement): boolean {
 }
 
 /** Returns whether a picture can remain in the text: it has a web address, or is being uploaded. */
-export function isPicture(image: HTMLImageElement): boolean {
-  if (image.matches(placeholderSelector)) return true;
+export function canKeepPicture(image: HTMLImageElement): boolean {
+  if (image.matches(uploadPlaceholderSelector)) return true;
   return !isDot(image) && isAbsoluteImageAddress(image.getAttribute('src') ?? '');
 }
 
@@ -51,8 +51,8 @@ export function extractPictures(root: ParentNode, files: readonly File[]): Paste
     if (file) {
       const picture = toFileToUpload(file, 'picture');
       pictures.push(picture);
-      image.replaceWith(createPlaceholder(picture.id, image.alt.trim()));
-    } else if (!isPicture(image)) missing += 1;
+      image.replaceWith(createUploadPlaceholder(picture.id, image.alt.trim()));
+    } else if (!canKeepPicture(image)) missing += 1;
   }
   return { pictures, missing };
 }

@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { getInertPolicy } from '../inert-html.ts';
 import { unwrap } from './dom.ts';
-import { limitTables } from './keep-tables.ts';
+import { flattenLargeTables } from './convert-tables.ts';
 
 /** Allows styles and list levels, which later cleaning steps need, and then remove. */
 const config: Config = {
@@ -24,6 +24,6 @@ export function sanitizePaste(source: DocumentFragment): DocumentFragment {
     RETURN_DOM_FRAGMENT: true,
   });
   if (root.firstElementChild) unwrap(root.firstElementChild);
-  limitTables(root);
+  flattenLargeTables(root);
   return root;
 }

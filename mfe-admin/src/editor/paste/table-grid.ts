@@ -69,7 +69,7 @@ function clearCell(cell: HTMLTableCellElement): HTMLTableCellElement {
 }
 
 /** Removes rows and columns. Other cells keep their columns, and short rows are filled with empty cells. */
-export function reduceTable(
+export function removeRowsAndColumns(
   { rows, cells, width }: TableGrid,
   isKeptRow: (row: number) => boolean,
   isKeptColumn: (column: number) => boolean,

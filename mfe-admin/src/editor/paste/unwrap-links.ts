@@ -99,8 +99,8 @@ function unwrapAddress(address: string): string {
 
 /** Returns whether a link was created automatically from text like a date, an address or a telephone number. */
 function isDetected(link: HTMLAnchorElement): boolean {
-  const isFigure = link.protocol === 'tel:' && /^[\d\s]*\d[.,]\d[\d.,\s]*$/.test(link.textContent ?? '');
-  return isFigure || link.hasAttribute('x-apple-data-detectors');
+  const isNumeric = link.protocol === 'tel:' && /^[\d\s]*\d[.,]\d[\d.,\s]*$/.test(link.textContent ?? '');
+  return isNumeric || link.hasAttribute('x-apple-data-detectors');
 }
 
 /** Replaces wrapped addresses by the original ones, and returns the number of links that were wrapped. */

@@ -1,4 +1,4 @@
-import { styleOf, moveChildren, unwrap } from './dom.ts';
+import { parseStyleAttribute, moveChildren, unwrap } from './dom.ts';
 import { chooseListMarkers, type ListMark, parseListMarker } from './list-markers.ts';
 import { nestItems } from './nested-lists.ts';
 
@@ -11,7 +11,7 @@ interface ListParagraph {
 }
 
 function isMark(span: Element): boolean {
-  return styleOf(span).get('mso-list') === 'ignore';
+  return parseStyleAttribute(span).get('mso-list') === 'ignore';
 }
 
 function markIn(paragraph: Element): Element | undefined {
@@ -23,7 +23,7 @@ function markText(mark: Element): string {
 }
 
 function listParagraph(element: Element | null): ListParagraph | undefined {
-  const [, level] = /\blevel(\d)/.exec((element && styleOf(element).get('mso-list')) ?? '') ?? [];
+  const [, level] = /\blevel(\d)/.exec((element && parseStyleAttribute(element).get('mso-list')) ?? '') ?? [];
   const mark = element?.tagName === 'P' && level !== undefined ? markIn(element) : undefined;
   const readings = mark ? parseListMarker(markText(mark)) : [];
   return element && readings.length > 0 ? { paragraph: element, level: Number(level), readings } : undefined;

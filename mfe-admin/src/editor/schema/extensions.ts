@@ -5,7 +5,7 @@ import { Superscript } from '@tiptap/extension-superscript';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
-import { Find } from '../find/find-extension.ts';
+import { FindExtension } from '../find/find-extension.ts';
 import { Figure } from '../image/figure.ts';
 import { ForeignPictures } from '../image/foreign-pictures.ts';
 import { PictureUpload } from '../image/picture-upload.ts';
@@ -52,5 +52,5 @@ export const articleExtensions: Extensions = [
   MarkdownShortcuts,
   Placeholder.configure({ placeholder: 'Write the article, or paste it.' }),
   PasteRule,
-  Find,
+  FindExtension,
 ];

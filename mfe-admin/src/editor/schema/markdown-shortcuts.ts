@@ -1,5 +1,5 @@
 import { Extension, InputRule, type InputRuleMatch } from '@tiptap/core';
-import { type BlockKind, blockCommands } from '../block-commands.ts';
+import { type BlockKind, toggleBlockInChain } from '../block-commands.ts';
 
 /** `1. ` is not included, because sentences start with it, such as "1. half-year". */
 const kinds: readonly { readonly marker: string; readonly kind: BlockKind }[] = [
@@ -13,7 +13,7 @@ const kinds: readonly { readonly marker: string; readonly kind: BlockKind }[] = 
 /** Pattern of the signs that can precede a number. */
 const signs = String.raw`[\p{Sc}.,(+\-−–±~≈]*`;
 /** Matches text after a marker that is, or may become, a number, as in "- 5.2 %" or "> €3 million". */
-const isFigure = new RegExp(String.raw`^${signs}(?:\p{Nd}|$)`, 'u');
+const isNumberStart = new RegExp(String.raw`^${signs}(?:\p{Nd}|$)`, 'u');
 
 /** Finds a marker at the start of a line, with the signs and the first other character after it. */
 function findMarker(marker: string, text: string): InputRuleMatch | null {
@@ -36,8 +36,8 @@ export const MarkdownShortcuts = Extension.create({
             const typed = match[0].slice(match[0].indexOf(' ') + 1);
             const rest = parent.textBetween(parentOffset, parent.content.size, '\n', '\n');
             const [line = ''] = (typed + rest).split('\n');
-            if (isFigure.test(line.trim())) return null;
-            blockCommands(chain().deleteRange(range), kind)
+            if (isNumberStart.test(line.trim())) return null;
+            toggleBlockInChain(chain().deleteRange(range), kind)
               .command(({ tr }) => Boolean(tr.insertText(typed)))
               .run();
             return undefined;

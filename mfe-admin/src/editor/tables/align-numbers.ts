@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { TableMap } from '@tiptap/pm/tables';
-import { areNumbers } from './table-numbers.ts';
+import { areNumericTexts } from './table-numbers.ts';
 
 /** A cell that spans one column, with its position in the table. */
 interface Cell {
@@ -22,7 +22,7 @@ function columnsOf(table: Node): Cell[][] {
 }
 
 function containsNumbers(column: readonly Cell[]): boolean {
-  return areNumbers(
+  return areNumericTexts(
     column.filter(({ node }) => node.type.name === 'tableCell').map(({ node }) => node.textContent),
   );
 }

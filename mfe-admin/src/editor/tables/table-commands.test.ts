@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import type { Editor } from '@tiptap/core';
-import { createEditor, moveCursorAfter, select } from '../testing/text-editor.ts';
+import { createEditor, moveCursorAfter, selectText } from '../testing/text-editor.ts';
 import { insertTable, tableCommands } from './table-commands.ts';
 
 let tools: ArticleTools;
@@ -62,7 +62,7 @@ describe('a table', () => {
 
   test('is inserted without replacing the selected text', () => {
     openEditor('<p>one two</p>');
-    select(editor, 'one', 'two');
+    selectText(editor, 'one', 'two');
     insertTable(editor);
     expect(editor.getText()).toContain('one two');
   });

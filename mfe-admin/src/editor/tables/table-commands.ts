@@ -46,7 +46,7 @@ export function hasHeaderRow(editor: Editor): boolean {
 
 export const cellAlignments = ['left', 'center', 'right'] as const;
 
-export function cellAlignment(editor: Editor): (typeof cellAlignments)[number] {
+export function getCellAlignment(editor: Editor): (typeof cellAlignments)[number] {
   const name = editor.isActive('tableHeader') ? 'tableHeader' : 'tableCell';
   const stated: unknown = editor.getAttributes(name)['align'];
   return cellAlignments.find((alignment) => alignment === stated) ?? 'left';

@@ -4,7 +4,13 @@ import { Check, Table } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { menuItemClasses } from '../../lists/menu-classes.ts';
 import { ToolMenu } from '../tool-menu.tsx';
-import { cellAlignment, cellAlignments, hasHeaderRow, insertTable, tableCommands } from './table-commands.ts';
+import {
+  getCellAlignment,
+  cellAlignments,
+  hasHeaderRow,
+  insertTable,
+  tableCommands,
+} from './table-commands.ts';
 
 function Line() {
   return <DropdownMenu.Separator className="my-1 h-px bg-mist-300" />;
@@ -16,7 +22,7 @@ export function TableMenu({ editor, className }: { editor: Editor; className: st
     selector: ({ editor: current }) => ({
       inTable: current.isActive('table'),
       headed: hasHeaderRow(current),
-      alignment: cellAlignment(current),
+      alignment: getCellAlignment(current),
     }),
   });
 

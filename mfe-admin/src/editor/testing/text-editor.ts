@@ -23,14 +23,14 @@ export function moveCursorAfter(editor: Editor, text: string): void {
   editor.commands.setTextSelection(position);
 }
 
-export function select(editor: Editor, from: string, to: string): void {
+export function selectText(editor: Editor, from: string, to: string): void {
   moveCursorAfter(editor, from);
   const start = editor.state.selection.from - from.length;
   moveCursorAfter(editor, to);
   editor.commands.setTextSelection({ from: start, to: editor.state.selection.from });
 }
 
-export function press(editor: Editor, key: string, modifiers: KeyboardEventInit = {}): void {
+export function pressKey(editor: Editor, key: string, modifiers: KeyboardEventInit = {}): void {
   editor.view.dom.dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
   );

@@ -1,4 +1,4 @@
-import { styleOf } from './dom.ts';
+import { parseStyleAttribute } from './dom.ts';
 
 const anchors = 'a[href^="#_msocom_"], a.msocomanchor, a[href^="#cmnt"]:not([href^="#cmnt_ref"])';
 
@@ -17,7 +17,7 @@ export function removeComments(root: ParentNode): number {
   const marks = root.querySelectorAll(anchors);
   let bodies = dropExportedComments(root);
   for (const element of root.querySelectorAll('[style]')) {
-    const style = styleOf(element);
+    const style = parseStyleAttribute(element);
     const part = style.get('mso-element') ?? '';
     if (part === 'comment') bodies += 1;
     if (part.startsWith('comment') || style.get('mso-special-character') === 'comment') element.remove();

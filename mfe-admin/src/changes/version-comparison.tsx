@@ -9,7 +9,7 @@ interface NamedVersion {
   readonly values: ArticleValues;
 }
 
-interface ChangesProps {
+interface VersionComparisonProps {
   readonly before: NamedVersion;
   readonly after: NamedVersion;
 }
@@ -18,7 +18,7 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   return <ErrorPanel title="The changes could not be displayed" onRetry={onRetry} />;
 }
 
-const LoadedChanges = lazyPart<ChangesProps>(async () => {
+const LoadedComparison = lazyPart<VersionComparisonProps>(async () => {
   const [{ renderArticle }, { markChanges }] = await Promise.all([
     loadArticleTools(),
     import('./mark-changes.ts'),
@@ -36,10 +36,10 @@ const LoadedChanges = lazyPart<ChangesProps>(async () => {
   };
 }, Failure);
 
-export function Changes(props: ChangesProps) {
+export function VersionComparison(props: VersionComparisonProps) {
   return (
     <Suspense fallback={<Skeleton className="h-72 w-full rounded-md" />}>
-      <LoadedChanges {...props} />
+      <LoadedComparison {...props} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { styleOf, wrapChildren } from './dom.ts';
+import { parseStyleAttribute, wrapChildren } from './dom.ts';
 
 /** Elements in which `vertical-align` aligns the content of a cell, instead of raising or lowering text. */
 const blocks = 'p, div, td, th, tr, tbody, table, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, img';
@@ -28,9 +28,9 @@ function strike(element: Element): void {
   for (const item of element.querySelectorAll('td, th, li, dt, dd')) wrapChildren(item, 's');
 }
 
-export function markFormats(root: ParentNode): void {
+export function convertStylesToElements(root: ParentNode): void {
   for (const element of root.querySelectorAll('[style]')) {
-    const style = styleOf(element);
+    const style = parseStyleAttribute(element);
     if (isStruck(style)) strike(element);
     const shift = element.matches(blocks) ? undefined : shiftOf(style);
     if (shift && element.localName !== shift) wrapChildren(element, shift);

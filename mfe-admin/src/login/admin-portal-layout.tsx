@@ -2,14 +2,14 @@ import { Card, Container } from '@site/kit';
 import type { ReactNode } from 'react';
 import { RiverGauge } from './river-gauge.tsx';
 
-interface PortalFrameProps {
+interface AdminPortalLayoutProps {
   readonly title: string;
   readonly lead: ReactNode;
   readonly cardTitle: string;
   readonly children: ReactNode;
 }
 
-export function PortalFrame({ title, lead, cardTitle, children }: PortalFrameProps) {
+export function AdminPortalLayout({ title, lead, cardTitle, children }: AdminPortalLayoutProps) {
   return (
     <section className="relative isolate overflow-hidden bg-night-900 text-mist-100">
       <RiverGauge />

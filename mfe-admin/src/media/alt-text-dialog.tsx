@@ -2,16 +2,16 @@ import { Button, Dialog, type ListedMedia, serverMessage, TextArea, toast } from
 import { type FormEvent, useState } from 'react';
 import { appendCharactersLeft } from '../limits/characters-left.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { describeMedia, isMediaList, MAX_ALT_LENGTH } from './media-calls.ts';
+import { updateAltText, isMediaListAddress, MAX_ALT_LENGTH } from './media-calls.ts';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 
-interface DescribeMediaDialogProps {
+interface AltTextDialogProps {
   readonly media: ListedMedia | null;
   readonly onClose: () => void;
 }
 
 /** Edits the default alternative text of a picture, for later insertions. */
-export function DescribeMediaDialog({ media, onClose }: DescribeMediaDialogProps) {
+export function AltTextDialog({ media, onClose }: AltTextDialogProps) {
   return (
     <Dialog open={media !== null} onOpenChange={(open) => open || onClose()} title="Alternative text">
       {media && <DescribeForm media={media} onClose={onClose} />}
@@ -24,19 +24,19 @@ const hint =
 
 const unanswered = 'It could not be saved. Check your connection and try again.';
 
-type DescribeFormProps = DescribeMediaDialogProps & { readonly media: ListedMedia };
+type DescribeFormProps = AltTextDialogProps & { readonly media: ListedMedia };
 
 function DescribeForm({ media, onClose }: DescribeFormProps) {
   const [alt, setAlt] = useState(media.alt);
   const { busy, error, run } = useNewsroomCall('Failed to Save Alternative Text', {
-    changes: isMediaList,
+    changes: isMediaListAddress,
     isShown: () => true,
   });
 
   function save(event: FormEvent) {
     event.preventDefault();
     void run(
-      () => describeMedia(media.id, alt.trim()),
+      () => updateAltText(media.id, alt.trim()),
       () => {
         toast({ title: 'Alternative Text Saved', description: media.name });
         onClose();

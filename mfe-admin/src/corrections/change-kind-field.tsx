@@ -18,7 +18,7 @@ const words = {
   },
 } as const;
 
-interface KindOfChangeProps {
+interface ChangeKindFieldProps {
   readonly isWithdrawn: boolean;
   /** The note for readers; undefined for a small change. */
   readonly note: string | undefined;
@@ -26,7 +26,7 @@ interface KindOfChangeProps {
   readonly onChange: (note: string | undefined) => void;
 }
 
-export function ChangeKindField({ isWithdrawn, note, error, onChange }: KindOfChangeProps) {
+export function ChangeKindField({ isWithdrawn, note, error, onChange }: ChangeKindFieldProps) {
   const { legend, small, smallHint, correction } = words[isWithdrawn ? 'withdrawn' : 'public'];
   const isCorrection = note !== undefined;
   return (

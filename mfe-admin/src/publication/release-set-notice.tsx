@@ -4,7 +4,7 @@ import { formatInZone } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
 /** Explains that the release set decides the publish time of an item, and where to change the time. */
-export function SetOfItem({ setId }: { readonly setId: string }) {
+export function ReleaseSetNotice({ setId }: { readonly setId: string }) {
   const { state } = useNewsroomData<ReleaseSet>(
     `/api/admin/sets/${encodeURIComponent(setId)}`,
     'The set could not be loaded.',

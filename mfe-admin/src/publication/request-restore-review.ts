@@ -6,7 +6,7 @@ import { createDraftId } from '../model/draft-id.ts';
 import { pacificZone } from '../time/zones.ts';
 
 /** Requests a review of restoring a version. @throws HttpError if a request fails */
-export async function proposeVersion(
+export async function requestRestoreReview(
   article: Pick<Article, 'id' | 'version'>,
   version: number,
 ): Promise<void> {

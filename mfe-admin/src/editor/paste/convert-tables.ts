@@ -1,6 +1,6 @@
-import { areNumbers, isNumber } from '../tables/table-numbers.ts';
-import { isBlankText, renameElement, moveChildren, unwrap, findVisibleElements } from './dom.ts';
-import { cellsOf, readTable, reduceTable, splitCells } from './table-grid.ts';
+import { areNumericTexts, isNumericText } from '../tables/table-numbers.ts';
+import { isBlankText, renameElement, moveChildren, unwrap, findVisibleNodes } from './dom.ts';
+import { cellsOf, readTable, removeRowsAndColumns, splitCells } from './table-grid.ts';
 
 const maxCells = 5000;
 
@@ -60,9 +60,9 @@ function toLine(row: Row): HTMLElement {
 function compact(table: HTMLTableElement): void {
   const grid = readTable(table);
   const columns = new Set(grid.cells.map(({ column }) => column));
-  const seen = findVisibleElements(table);
+  const seen = findVisibleNodes(table);
   const rows = new Set(grid.cells.filter(({ cell }) => seen.has(cell)).map(({ row }) => row));
-  reduceTable(
+  removeRowsAndColumns(
     grid,
     (row) => rows.has(row),
     (column) => columns.has(column),
@@ -80,8 +80,8 @@ function isHeader([first, ...others]: readonly Row[]): boolean {
   const named = first.filter((cell) => textOf(cell) !== '');
   if (named.length === 0) return false;
   if (named.every(isBold)) return true;
-  const hasNumbers = first.some((_cell, column) => areNumbers(others.map((row) => textOf(row[column]))));
-  return hasNumbers && named.every((cell) => !isNumber(textOf(cell)));
+  const hasNumbers = first.some((_cell, column) => areNumericTexts(others.map((row) => textOf(row[column]))));
+  return hasNumbers && named.every((cell) => !isNumericText(textOf(cell)));
 }
 
 function isInHead([first]: Row): boolean {
@@ -116,7 +116,7 @@ function rowsOf(table: HTMLTableElement): Row[] {
   return [...table.rows].map(cellsOf);
 }
 
-export function limitTables(root: ParentNode): void {
+export function flattenLargeTables(root: ParentNode): void {
   for (const table of [...root.querySelectorAll('table')].toReversed()) {
     const rows = rowsOf(table);
     if (areaOf(rows) > maxCells) replaceBy(table, rows.map(toLine));
@@ -144,7 +144,7 @@ export function convertTables(root: ParentNode): void {
 }
 
 /** Prepares a paste into a table cell: a single table is split into unmerged cells, other tables become lines. */
-export function fitIntoTable(root: DocumentFragment): void {
+export function prepareForTableCell(root: DocumentFragment): void {
   const [only, ...others] = root.children;
   // The table extension fails at merged cells: github.com/ueberdosis/tiptap/issues/7949.
   if (only instanceof HTMLTableElement && others.length === 0) return splitCells(readTable(only));

@@ -2,7 +2,7 @@ import { Button, TextField } from '@site/kit';
 import type { ReactNode } from 'react';
 import { copyText } from './copy-text.ts';
 
-interface LinkToSendProps {
+interface SecretLinkProps {
   readonly label: string;
   readonly title: string;
   /** Relative to this origin. */
@@ -12,7 +12,7 @@ interface LinkToSendProps {
 }
 
 /** Shows a link that contains a secret, and therefore is displayed only once. */
-export function SecretLink({ label, title, path, onDone, children }: LinkToSendProps) {
+export function SecretLink({ label, title, path, onDone, children }: SecretLinkProps) {
   const link = new URL(path, location.origin).href;
   return (
     <div className="grid gap-5">

@@ -4,7 +4,7 @@ import { draft } from '../testing/fake-drafts.ts';
 import { newsroomDocument, serveFakeDocuments } from '../testing/fake-documents.ts';
 import { newsroomEvent, serveFakeEvents } from '../testing/fake-events.ts';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
-import { releaseSet, serveFakeSets } from '../testing/fake-sets.ts';
+import { createReleaseSet, serveFakeSets } from '../testing/fake-sets.ts';
 import { openDraft, openStoredArticle, press } from '../testing/article-form.tsx';
 import { findCard, openNewsroom } from '../testing/newsroom-page.tsx';
 
@@ -16,7 +16,7 @@ let newsroom: FakeNewsroom;
 beforeEach(() => {
   localStorage.clear();
   newsroom = new FakeNewsroom();
-  serveFakeSets(newsroom, releaseSet());
+  serveFakeSets(newsroom, createReleaseSet());
 });
 
 type Form = Awaited<ReturnType<typeof openStoredArticle>>['dialog'];

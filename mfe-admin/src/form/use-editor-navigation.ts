@@ -36,7 +36,7 @@ function stateIn(state: unknown): EntryState {
   };
 }
 
-export function useEditor() {
+export function useEditorNavigation() {
   const { key, search, ...location } = useLocation();
   const [query] = useSearchParams();
   const { id: articleId } = usePageParams('/admin/articles/:id');
@@ -75,4 +75,4 @@ export function useEditor() {
   };
 }
 
-export type Editor = ReturnType<typeof useEditor>;
+export type EditorNavigation = ReturnType<typeof useEditorNavigation>;

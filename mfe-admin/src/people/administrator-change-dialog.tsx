@@ -28,7 +28,7 @@ const questions: Record<
   },
 };
 
-interface ChangeDialogProps {
+interface AdministratorChangeDialogProps {
   readonly change: AdministratorChange | null;
   readonly requiresCode: boolean;
   readonly onInvited: (invited: InvitedAdministrator) => void;
@@ -37,7 +37,7 @@ interface ChangeDialogProps {
 }
 
 /** Asks for the user's password before it changes an administrator's access. */
-export function ChangeDialog({ change, onClose, ...props }: ChangeDialogProps) {
+export function AdministratorChangeDialog({ change, onClose, ...props }: AdministratorChangeDialogProps) {
   return (
     <Dialog
       open={change !== null}
@@ -55,7 +55,7 @@ function ChangeForm({
   onInvited,
   onChanged,
   onClose,
-}: ChangeDialogProps & { readonly change: AdministratorChange }) {
+}: AdministratorChangeDialogProps & { readonly change: AdministratorChange }) {
   const { busy, error, run } = useNewsroomCall('Failed to Change Administrator', { isShown: isFormError });
   const { action, entry } = change;
   const { submit, effect } = questions[action];

@@ -1,4 +1,4 @@
-import { isBlankText, styleOf } from './dom.ts';
+import { isBlankText, parseStyleAttribute } from './dom.ts';
 import { markOmission } from './omissions.ts';
 
 /** Visibility as inherited from the parent. A descendant can override it. */
@@ -40,7 +40,7 @@ function dropIn(parent: Node, seen: Seen): void {
   const isSeen = Object.values(seen).every(Boolean);
   for (const node of [...parent.childNodes]) {
     if (node instanceof Element) {
-      const style = styleOf(node);
+      const style = parseStyleAttribute(node);
       if (isRemoved(node, style)) markOmission(node, 'hidden passage');
       else dropIn(node, inheritStyle(seen, style));
     } else if (node instanceof Text && !isSeen && !isBlankText(node.data))
