@@ -21,7 +21,7 @@ async function categoryNamed(name: string): Promise<{ id: string; articles: numb
 const rename = (id: string, name: string) =>
   bff.admin(`/api/admin/categories/${id}`, { method: 'PUT', body: { name } });
 
-test('concurrent releases in several forms of a new category create it once', async () => {
+test('concurrent releases with several forms of one new category name create one category', async () => {
   const forms = ['Quarterly', 'Quarterly ', 'Quarterly', ' Quarterly'];
   const published = await Promise.all(forms.map(publish));
   expect(new Set(published.map(({ category }) => category))).toEqual(new Set(['Quarterly']));
