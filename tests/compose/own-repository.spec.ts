@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { parseSiteManifest } from '@site/remote/contract';
 import { findFreePort } from '../../infra/local/ports.ts';
 import { root } from '../../infra/local/root.ts';
+import { chromium } from '../support/executables.ts';
 import { type RemoteServer, serveRemote } from '../support/remote-server.ts';
 import { run } from '../support/run-program.ts';
 import { deploy, type Deployment, hostAddress } from './deployment.ts';
@@ -17,7 +18,9 @@ let published: RemoteServer;
 
 /** Runs a command in the created repository; rejects with its output if it fails. */
 async function runHere(file: string, ...args: string[]): Promise<string> {
-  const env = { NODE_ENV: '', NODE_OPTIONS: '', PORT: String(await findFreePort()) };
+  const PORT = String(await findFreePort());
+  // An installed browser instead of a downloaded one.
+  const env = { NODE_ENV: '', NODE_OPTIONS: '', PORT, CHROMIUM: chromium.find() ?? '' };
   return run(file, args, { cwd: folder, env });
 }
 
