@@ -38,7 +38,7 @@ import { RemarksModule } from './remarks/remarks.module.ts';
 import { SetsModule } from './sets/sets.module.ts';
 import { WireModule } from './wire/wire.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
-import { StartupPreparation } from './start-data.ts';
+import { StartupPreparation } from './startup-preparation.ts';
 
 @Module({})
 export class AppModule {

@@ -14,7 +14,7 @@ import { createServer } from './http/server.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { OpenApi } from './http/openapi.controller.ts';
-import { addEncodingTags } from './response-cache/etag.ts';
+import { addEncodingToEtags } from './response-cache/etag.ts';
 
 /** Creates the application, ready to listen. The database does not have to be reachable yet. */
 export async function createApp(
@@ -34,7 +34,7 @@ export async function createApp(
     encodings: ['br', 'gzip'],
     threshold: MIN_COMPRESSED_BYTES,
   });
-  addEncodingTags(server);
+  addEncodingToEtags(server);
   preventCachingOfPreviews(server);
   app.get(ConnectionDrain, { strict: false }).watch(server);
   if (config.metricsPort !== undefined) observeRequests(server, app.get(Metrics, { strict: false }));

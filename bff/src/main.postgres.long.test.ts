@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
-import { MIGRATION_LOCK } from './db/database.ts';
+import { MIGRATION_LOCK_ID } from './db/database.ts';
 import { startBff } from './testing/bff-process.ts';
 import type { BffProcess } from './testing/bff-process.ts';
 import { ARTICLE, call, PASSWORD, signIn } from './testing/calls.ts';
@@ -12,7 +12,7 @@ import { createEmptyDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 
 const MIGRATE = path.resolve(import.meta.dirname, '../dist/commands/migrate.js');
-const ARTICLES = '/api/admin/articles';
+const ARTICLES_PATH = '/api/admin/articles';
 
 let storage: TestDatabase;
 let running: BffProcess[];
@@ -59,7 +59,7 @@ test('the process listens only after the database is prepared, also while anothe
   const shared = await createEmptyDatabase();
   const owner = await connectAsOwner(shared);
   try {
-    await owner.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await owner.query(`select pg_advisory_lock(${MIGRATION_LOCK_ID})`);
     const bff = start({ ...shared.env, ADMIN_PASSWORD: PASSWORD });
     let listens = false;
     const listening = bff.listening.finally(() => {
@@ -67,7 +67,7 @@ test('the process listens only after the database is prepared, also while anothe
     });
     await migrationWaits(owner);
     expect(listens).toBe(false);
-    await owner.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    await owner.query(`select pg_advisory_unlock(${MIGRATION_LOCK_ID})`);
     expect(await signIn((await listening).url)).toEqual(expect.any(String));
     await bff.stop('SIGTERM');
   } finally {
@@ -87,17 +87,18 @@ describe('two processes, one after the other', () => {
     first = start(settings);
     const { url: before } = await first.listening;
     headers = { authorization: `Bearer ${await signIn(before)}` };
-    const { json: samples } = await call(before + ARTICLES, { headers });
+    const { json: samples } = await call(before + ARTICLES_PATH, { headers });
     const years = new Set(samples.map(({ publishedAt }: { publishedAt: string }) => publishedAt.slice(0, 4)));
     expect(years.size).toBeGreaterThanOrEqual(2);
     expect(new Set(samples.map(({ author }: { author: string }) => author))).toEqual(
       new Set(['Sample Hydro']),
     );
     expect((await call(`${before}/api/news`)).json).toHaveLength(samples.length - 1);
-    for (const { id } of samples) await call(`${before}${ARTICLES}/${id}`, { method: 'DELETE', headers });
+    for (const { id } of samples)
+      await call(`${before}${ARTICLES_PATH}/${id}`, { method: 'DELETE', headers });
     second = start(settings);
     ({ url } = await second.listening);
-    expect((await call(url + ARTICLES, { headers })).json).toEqual([]);
+    expect((await call(url + ARTICLES_PATH, { headers })).json).toEqual([]);
   });
 
   test('a process ends when its parent disconnects', async () => {
@@ -114,7 +115,7 @@ describe('two processes, one after the other', () => {
 
   test('after SIGTERM, requests in flight succeed or get a 5xx, and the process exits with 0', async () => {
     const sent = Array.from({ length: 8 }, (_, index) =>
-      call(url + ARTICLES, { method: 'POST', headers, body: { ...ARTICLE, title: `Last ${index}` } }),
+      call(url + ARTICLES_PATH, { method: 'POST', headers, body: { ...ARTICLE, title: `Last ${index}` } }),
     );
     await Promise.race(sent);
     const code = second.stop('SIGTERM');

@@ -11,7 +11,7 @@ import { createEmbeddedDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 
 const ADMINISTRATORS = path.resolve(import.meta.dirname, '../dist/commands/administrators.js');
-const ARTICLES = '/api/admin/articles';
+const ARTICLES_PATH = '/api/admin/articles';
 
 let storage: TestDatabase;
 let running: BffProcess[];
@@ -49,7 +49,7 @@ describe('a new data directory', () => {
 
   const post = (url: string, title: string) => {
     const headers = { authorization: `Bearer ${token}` };
-    return call(url + ARTICLES, { method: 'POST', headers, body: { ...ARTICLE, title } });
+    return call(url + ARTICLES_PATH, { method: 'POST', headers, body: { ...ARTICLE, title } });
   };
 
   test('gets a generated sign-in, which the process reports, and files with secrets that only its user can read', async () => {
@@ -82,7 +82,9 @@ describe('a new data directory', () => {
     second = start({ LOG_LEVEL: 'trace' });
     const again = await second.listening;
     const headers = { authorization: `Bearer ${token}` };
-    expect((await call(`${again.url}${ARTICLES}/${json.id}`, { headers })).json.title).toBe('Written before');
+    expect((await call(`${again.url}${ARTICLES_PATH}/${json.id}`, { headers })).json.title).toBe(
+      'Written before',
+    );
   });
 
   test('has audit entries for the administrators that the first start and the command line added', async () => {

@@ -16,7 +16,7 @@ import { MailRelayState } from './outbox/mail-relay.ts';
 import { OutboxContents } from './outbox/outbox-contents.ts';
 import { RefusedAddresses } from './outbox/refused-addresses.ts';
 import { SetsService } from './sets/sets.service.ts';
-import { StartupPreparation } from './start-data.ts';
+import { StartupPreparation } from './startup-preparation.ts';
 
 async function start(): Promise<void> {
   // Only this user can read the files that the process writes, which include uploads and secrets.

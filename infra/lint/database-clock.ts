@@ -18,7 +18,7 @@ const CLOCK =
   /\b(?:now|(?:clock|statement|transaction)_timestamp|timeofday)\s*\(\s*\)|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b/i;
 
 const message =
-  "SQL reads the database's clock in bff/src/db/database-time.ts only: pass a Moment, so that it is decided in one place what is public.";
+  "SQL reads the database's clock in bff/src/db/database-time.ts only: pass a ReadTime, so that it is decided in one place what is public.";
 
 function create({ report }: Context) {
   const check = (node: Node, text: unknown) => {

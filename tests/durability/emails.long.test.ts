@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { retryAbandonedJobs } from '../../bff/src/testing/abandoned-jobs.ts';
 import { type BffProcess, startBff } from '../../bff/src/testing/bff-process.ts';
 import { ARTICLE, call, PASSWORD, signIn } from '../../bff/src/testing/calls.ts';
-import { type MailServer, STEPS, startMailServer } from '../../bff/src/testing/mail-server.ts';
+import { type MailServer, DELIVERY_STEPS, startMailServer } from '../../bff/src/testing/mail-server.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import type { ThrowawayServer } from '../support/throwaway-server.ts';
 import { rounds, seed } from './extent.ts';
@@ -17,7 +17,7 @@ jest.setTimeout(36_000_000);
 const READERS = 12;
 /** Maximum milliseconds from publication to a kill; within this time a release is announced. */
 const MAX_PAUSE_MS = 3_000;
-const MOMENTS = ['any', 'announcing', ...STEPS] as const;
+const MOMENTS = ['any', 'announcing', ...DELIVERY_STEPS] as const;
 
 let postgres: ThrowawayServer;
 let database: Client;

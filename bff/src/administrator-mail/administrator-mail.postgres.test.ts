@@ -4,8 +4,8 @@ import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { startSeparateBff } from '../testing/separate-bff.ts';
 import {
-  ARTICLES,
-  DRAFTS,
+  ARTICLES_PATH,
+  DRAFTS_PATH,
   type ReviewedNewsroom,
   createDraftAs,
   post,
@@ -33,8 +33,8 @@ const emailsTo = (name: string, words: string) =>
 const countEmails = (name: string, words: string) => emailsTo(name, words).length;
 const settings = () => ({ SMTP_URL: mail.url, SITE_URL: SITE, TRUST_PROXY: '1', SAMPLE_DATA: 'false' });
 const ask = async (who: Caller, id: string, reviewer?: string) => {
-  const { version } = (await who(`${DRAFTS}/${id}`)).json;
-  return post(who, `${DRAFTS}/${id}/review`, { review: 'requested', version, reviewer });
+  const { version } = (await who(`${DRAFTS_PATH}/${id}`)).json;
+  return post(who, `${DRAFTS_PATH}/${id}/review`, { review: 'requested', version, reviewer });
 };
 
 beforeAll(async () => {
@@ -69,8 +69,10 @@ describe('a review', () => {
 
   test('requested without a named reviewer e-mails every eligible reviewer', async () => {
     const { id, version } = await createDraftAs(zoe, RELEASE);
-    await put(eve, `${DRAFTS}/${id}`, { ...RELEASE, title: 'Secret merger' });
-    expect((await post(zoe, `${DRAFTS}/${id}/review`, { review: 'requested', version })).status).toBe(409);
+    await put(eve, `${DRAFTS_PATH}/${id}`, { ...RELEASE, title: 'Secret merger' });
+    expect((await post(zoe, `${DRAFTS_PATH}/${id}/review`, { review: 'requested', version })).status).toBe(
+      409,
+    );
     await ask(zoe, id);
     await ask(zoe, (await createDraftAs(zoe, RELEASE)).id, 'ben');
     await mail.waitFor('ann@example.org', 'zoe has requested');
@@ -143,7 +145,7 @@ test('two instances together send one e-mail about a due release that waits for 
   const held = { ...RELEASE, holdForWire: true };
   const publish = async () => {
     const { id: draftId } = await newsroom.approved(held);
-    await post(ann, ARTICLES, { ...held, draftId });
+    await post(ann, ARTICLES_PATH, { ...held, draftId });
   };
   const WORDS = 'the newswire has not confirmed it';
   await publish();
@@ -161,7 +163,7 @@ test('one e-mail is sent about an overdue set, and none about its releases', asy
   const publishAt = new Date(Date.now() + 86_400_000).toISOString();
   const set = (await post(admin, '/api/admin/sets', { name: 'Secret results', publishAt })).json;
   const { id: draftId } = await newsroom.approved({ ...RELEASE, publishedAt: publishAt });
-  const release = (await post(ann, ARTICLES, { ...RELEASE, publishedAt: publishAt, draftId })).json;
+  const release = (await post(ann, ARTICLES_PATH, { ...RELEASE, publishedAt: publishAt, draftId })).json;
   await put(admin, `/api/admin/sets/${set.id}/items/release/${release.id}`, {});
   await post(admin, `/api/admin/sets/${set.id}/hold`, {});
   const before = countEmails('eve', 'the newswire has not confirmed it');

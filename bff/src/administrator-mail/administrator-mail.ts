@@ -5,7 +5,7 @@ import { Administrator } from '../administrators/administrator.entity.ts';
 import { heldAndDueCondition } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { CONFIG, type Config } from '../config/config.ts';
-import { ReleaseSet, overdueSets } from '../publications/release-set.entity.ts';
+import { ReleaseSet, overdueSetCondition } from '../publications/release-set.entity.ts';
 import type { Message, MessageAuthor } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import {
@@ -62,7 +62,7 @@ export class AdministratorMail implements MessageAuthor<AdministratorNotificatio
       const alone = { $and: [heldAndDueCondition(), { set: null }] };
       const held = await em.find(Article, alone, { ...options, fields: ['publishedAt'] });
       for (const { id, publishedAt } of held) await this.notifyOnce(id, publishedAt, {});
-      for (const { id, publishAt } of await em.find(ReleaseSet, overdueSets(), options)) {
+      for (const { id, publishAt } of await em.find(ReleaseSet, overdueSetCondition(), options)) {
         await this.notifyOnce(id, publishAt, { isSet: true });
       }
     });

@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/columns.ts';
+import { uuidKeyColumn } from '../db/columns.ts';
 import type { MailKind } from '../administrator-mail/mail-kinds.ts';
 
 export const AdministratorSchema = defineEntity({
   name: 'Administrator',
   tableName: 'administrator',
   properties: {
-    id: newId(),
+    id: uuidKeyColumn(),
     /** As `normalizeUsername` returns it. */
     username: p.text().unique('administrator_username'),
     passwordHash: p.text(),

@@ -1,4 +1,4 @@
-import { COMMAND_LINE } from '../audit/audit-entry.entity.ts';
+import { COMMAND_LINE_ACTOR } from '../audit/audit-entry.entity.ts';
 import { CommandError } from '../commands/run-command.ts';
 import type { Administrator } from './administrator.entity.ts';
 import type { AdministratorsRepository } from './administrators.repository.ts';
@@ -52,7 +52,7 @@ export class AdministratorsCommand {
     await this.administrators.changePassword(
       administrator.id,
       await this.newPasswordHash(administrator.username),
-      COMMAND_LINE,
+      COMMAND_LINE_ACTOR,
     );
     return `${administrator.username} has a new password and was signed out everywhere.`;
   }
@@ -65,7 +65,7 @@ export class AdministratorsCommand {
 
   private async removeSecondFactor(username: string): Promise<string> {
     const administrator = await this.find(username);
-    const removed = await this.secondFactors.remove(administrator.id, username, COMMAND_LINE);
+    const removed = await this.secondFactors.remove(administrator.id, username, COMMAND_LINE_ACTOR);
     if (!removed) throw new CommandError(`${username} has no second factor.`);
     return `${username} signs in by the password alone until a new second factor is set up.`;
   }

@@ -2,7 +2,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { Injectable } from '@nestjs/common';
 import type { MailKind } from '../administrator-mail/mail-kinds.ts';
 import { Invitation } from './invitation.entity.ts';
-import { COMMAND_LINE } from '../audit/audit-entry.entity.ts';
+import { COMMAND_LINE_ACTOR } from '../audit/audit-entry.entity.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Administrator } from './administrator.entity.ts';
@@ -61,7 +61,7 @@ export class AdministratorsRepository {
   }
 
   /** Adds an administrator, and deletes an open invitation for the same name. */
-  async add(username: string, passwordHash: string, addedBy = COMMAND_LINE): Promise<void> {
+  async add(username: string, passwordHash: string, addedBy = COMMAND_LINE_ACTOR): Promise<void> {
     await this.em.transactional(async (em) => {
       await em.nativeDelete(Invitation, { username });
       em.create(Administrator, { username, passwordHash, createdAt: new Date() });
@@ -123,7 +123,7 @@ export class AdministratorsRepository {
   }
 
   /** Disables an administrator, and revokes the tokens, invitations and early-reader links of that person. */
-  disable(id: string, disabledBy = COMMAND_LINE): Promise<Administrator> {
+  disable(id: string, disabledBy = COMMAND_LINE_ACTOR): Promise<Administrator> {
     return this.change(id, async (administrator, em) => {
       const { username } = administrator;
       if (administrator.disabledAt) return;

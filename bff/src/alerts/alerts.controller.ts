@@ -17,9 +17,9 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { RequestMoment } from '../as-of/request-moment.ts';
+import { RequestReadTime } from '../as-of/request-read-time.ts';
 import { Public } from '../auth/public.ts';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { AcceptForm } from '../input/bodies.ts';
 import { ApiProblems, NoContent } from '../http/api-docs.ts';
 import { AlertsService } from './alerts.service.ts';
@@ -50,9 +50,9 @@ export class AlertsController {
   })
   @ApiOkResponse({ type: AlertCategoriesDto })
   @ApiProblems(404, 503)
-  async getAlertCategories(@RequestMoment() moment: Moment): Promise<AlertCategoriesDto> {
-    const categories = await this.alerts.categories(moment);
-    return { categories, documentKinds: await this.alerts.documentKinds(moment) };
+  async getAlertCategories(@RequestReadTime() readTime: ReadTime): Promise<AlertCategoriesDto> {
+    const categories = await this.alerts.categories(readTime);
+    return { categories, documentKinds: await this.alerts.documentKinds(readTime) };
   }
 
   @Post()

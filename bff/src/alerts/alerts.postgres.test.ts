@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
-import { type Hub, startHub } from '../testing/feed-hub-server.ts';
+import { type FeedHubServer, startFeedHubServer } from '../testing/feed-hub-server.ts';
 import { type MailServer, type ReceivedEmail, startMailServer } from '../testing/mail-server.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -11,7 +11,7 @@ const START = '2031-01-01T00:00:00.000Z';
 const HOUR_LATER = '2031-01-01T01:00:00.000Z';
 
 let mail: MailServer;
-let hub: Hub;
+let hub: FeedHubServer;
 let bff: SeparateBff;
 let other: SeparateBff;
 let clock: DatabaseClock;
@@ -19,7 +19,7 @@ let visitors = 0;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  hub = await startHub();
+  hub = await startFeedHubServer();
   const settings = {
     SMTP_URL: mail.url,
     SITE_URL: SITE,

@@ -2,18 +2,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
-import { publicBy } from '../publications/publication.ts';
+import { publicCondition } from '../publications/publication.ts';
 import { Article } from '../articles/article.entity.ts';
 import { LINK_SECRET, createLinkSecret } from '../auth/link-secret.ts';
 import { Category, categoryKey, categoryNameCondition } from '../categories/category.entity.ts';
 import { CONFIG, type Config } from '../config/config.ts';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import {
   DOCUMENT_KINDS,
   Document,
   type DocumentKind,
-  publicDocuments,
+  publicDocumentCondition,
 } from '../documents/document.entity.ts';
 import { NotFoundError, invalidField } from '../errors/domain-errors.ts';
 import { normalizeEmail } from '../input/rules.ts';
@@ -62,23 +62,23 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
     return this.outbox.isAvailable;
   }
 
-  async categories(moment: Moment): Promise<string[]> {
+  async categories(readTime: ReadTime): Promise<string[]> {
     this.requireMail();
     const found = await this.em
       .createQueryBuilder(Article)
       .select('category', true)
-      .where(publicBy(moment))
+      .where(publicCondition(readTime))
       .orderBy({ category: 'asc' })
       .limit(MAX_CATEGORIES)
       .execute<{ category: string }[]>();
     return found.map(({ category }) => category);
   }
 
-  async documentKinds(moment: Moment): Promise<DocumentKind[]> {
+  async documentKinds(readTime: ReadTime): Promise<DocumentKind[]> {
     const found = await this.em
       .createQueryBuilder(Document)
       .select('kind', true)
-      .where(publicDocuments(moment))
+      .where(publicDocumentCondition(readTime))
       .execute<{ kind: DocumentKind }[]>();
     return DOCUMENT_KINDS.filter((kind) => found.some((row) => row.kind === kind));
   }
@@ -160,7 +160,9 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
     const used = await this.em
       .createQueryBuilder(Article)
       .select('category', true)
-      .where({ $and: [publicBy(Moment.present), { category: { $in: found.map(({ name }) => name) } }] })
+      .where({
+        $and: [publicCondition(ReadTime.present), { category: { $in: found.map(({ name }) => name) } }],
+      })
       .execute<{ category: string }[]>();
     return found.filter(({ name }) => used.some(({ category }) => category === name));
   }

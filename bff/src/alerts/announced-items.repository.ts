@@ -1,17 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
-import { Moment, timeBefore } from '../db/database-time.ts';
-import { Document, publicDocuments } from '../documents/document.entity.ts';
+import { ReadTime, timeBefore } from '../db/database-time.ts';
+import { Document, publicDocumentCondition } from '../documents/document.entity.ts';
 import { Article } from '../articles/article.entity.ts';
-import { publicBy } from '../publications/publication.ts';
+import { publicCondition } from '../publications/publication.ts';
 import { ANNOUNCED_FIELDS, type AnnouncedRelease } from './announcements.repository.ts';
 import { DocumentAnnouncement } from './document-announcement.entity.ts';
 import type { Subscription } from './subscription.entity.ts';
 
 const BATCH_SIZE = 20;
 /** More than the 100 items of a set, which must be announced together. */
-const MAX_SET_ITEMS = 500;
+const SET_BATCH_SIZE = 500;
 
 export type AnnouncedDocument = Pick<
   Document,
@@ -39,10 +39,10 @@ export class AnnouncedItemsRepository {
     const find = (set: null | { readonly $ne: null }, limit: number) =>
       this.em.find(
         Document,
-        { $and: [publicDocuments(Moment.present), due, since, { set }] },
+        { $and: [publicDocumentCondition(ReadTime.present), due, since, { set }] },
         { populate: ['media'], orderBy: { publicFrom: 'asc' }, limit, disableIdentityMap: true },
       );
-    return [...(await find(null, BATCH_SIZE)), ...(await find({ $ne: null }, MAX_SET_ITEMS))];
+    return [...(await find(null, BATCH_SIZE)), ...(await find({ $ne: null }, SET_BATCH_SIZE))];
   }
 
   /** @throws {UniqueConstraintViolationException} if another instance announces the document concurrently */
@@ -53,7 +53,7 @@ export class AnnouncedItemsRepository {
   findPublicDocument(id: string): Promise<AnnouncedDocument | null> {
     return this.em.findOne(
       Document,
-      { $and: [publicDocuments(Moment.present), { id }] },
+      { $and: [publicDocumentCondition(ReadTime.present), { id }] },
       { populate: ['media'] },
     );
   }
@@ -62,13 +62,16 @@ export class AnnouncedItemsRepository {
   async chosenOfSet(set: string, { categories, documentKinds }: Subscription): Promise<AnnouncedItems> {
     const releases = await this.em.find(
       Article,
-      { $and: [publicBy(Moment.present), { set, notifySubscribers: true }] },
+      { $and: [publicCondition(ReadTime.present), { set, notifySubscribers: true }] },
       { fields: ANNOUNCED_FIELDS, orderBy: { title: 'asc' } },
     );
     const documents = await this.em.find(
       Document,
       {
-        $and: [publicDocuments(Moment.present), { set, kind: { $in: documentKinds as Document['kind'][] } }],
+        $and: [
+          publicDocumentCondition(ReadTime.present),
+          { set, kind: { $in: documentKinds as Document['kind'][] } },
+        ],
       },
       { populate: ['media'], orderBy: { title: 'asc' } },
     );

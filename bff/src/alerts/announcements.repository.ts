@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { publicBy } from '../publications/publication.ts';
+import { publicCondition } from '../publications/publication.ts';
 import { Article } from '../articles/article.entity.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
-import { Moment, timeBefore } from '../db/database-time.ts';
+import { ReadTime, timeBefore } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import type { DocumentKind } from '../documents/document.entity.ts';
 import { Announcement, type AnnouncementKind } from './announcement.entity.ts';
@@ -12,7 +12,7 @@ import { Subscription } from './subscription.entity.ts';
 const BATCH_SIZE = 20;
 const MAX_SKIPPED = 100;
 /** More than the 100 items of a set, which must be announced together. */
-const MAX_SET_ITEMS = 500;
+const SET_BATCH_SIZE = 500;
 /** Subscriptions per query. Small, because the process serves no requests while it turns them into jobs. */
 const PAGE_SIZE = 1_000;
 export const ANNOUNCED_FIELDS = [
@@ -41,10 +41,10 @@ export class AnnouncementsRepository {
     const find = (set: null | { readonly $ne: null }, limit: number) =>
       this.em.find(
         Article,
-        { $and: [publicBy(Moment.present), due, { set }] },
+        { $and: [publicCondition(ReadTime.present), due, { set }] },
         { fields: ANNOUNCED_FIELDS, orderBy: { publicFrom: 'asc' }, limit, disableIdentityMap: true },
       );
-    return [...(await find(null, BATCH_SIZE)), ...(await find({ $ne: null }, MAX_SET_ITEMS))];
+    return [...(await find(null, BATCH_SIZE)), ...(await find({ $ne: null }, SET_BATCH_SIZE))];
   }
 
   /** @throws {UniqueConstraintViolationException} if another instance announces the release concurrently */
@@ -71,7 +71,7 @@ export class AnnouncementsRepository {
       .where({ skippedAt: { $ne: null } });
     return this.em.find(
       Article,
-      { $and: [publicBy(Moment.present), { id: { $in: skipped.toRaw() } }] },
+      { $and: [publicCondition(ReadTime.present), { id: { $in: skipped.toRaw() } }] },
       {
         fields: ANNOUNCED_FIELDS,
         orderBy: { publicFrom: 'desc' },
@@ -84,7 +84,7 @@ export class AnnouncementsRepository {
   findPublic(id: string): Promise<AnnouncedRelease | null> {
     return this.em.findOne(
       Article,
-      { $and: [publicBy(Moment.present), { id }] },
+      { $and: [publicCondition(ReadTime.present), { id }] },
       { fields: ANNOUNCED_FIELDS },
     );
   }

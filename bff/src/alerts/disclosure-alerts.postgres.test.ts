@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { type MailServer, type ReceivedEmail, startMailServer } from '../testing/mail-server.ts';
-import { SETS, type SetApi, createSetApi } from '../testing/release-sets.ts';
+import { SETS_PATH, type SetApi, createSetApi } from '../testing/release-sets.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 
 const SITE = 'https://www.example.com';
@@ -101,7 +101,7 @@ test('a set of which only one release matches a subscription is announced by an 
   const release = await desk.schedule(at, { title: 'Only release', excerpt: 'Only excerpt' });
   await desk.add(set, 'release', release);
   await desk.add(set, 'document', await desk.scheduleDocument(at, { title: 'Unchosen', kind: 'circular' }));
-  await desk.send('POST', `${SETS}/${set.id}/publish-now`, {});
+  await desk.send('POST', `${SETS_PATH}/${set.id}/publish-now`, {});
   const email = await mail.waitFor('releases@example.org', 'Only release');
   expect([subjectOf(email), email.text.includes('Only excerpt')]).toEqual(['Only release', true]);
 });

@@ -1,5 +1,5 @@
 import { DOCUMENT_KIND_NAMES } from '../documents/document.entity.ts';
-import { addressOf } from '../media/media.dto.ts';
+import { mediaPathOf } from '../media/media.dto.ts';
 import type { Message, Sender } from '../outbox/message.ts';
 import type { AnnouncedDocument, AnnouncedItems } from './announced-items.repository.ts';
 import { alertMessage, releaseMessage } from './announcement-messages.ts';
@@ -48,5 +48,5 @@ function describeRelease({ siteUrl }: Sender, { category, title, slug }: Announc
 function describeDocument({ siteUrl }: Sender, document: AnnouncedDocument): string {
   const { kind, title, year, quarter, media } = document;
   const period = quarter ? `Q${quarter} ${year}` : String(year);
-  return `${DOCUMENT_KIND_NAMES[kind]}, ${period}: ${title}\n${new URL(addressOf(media), siteUrl).href}`;
+  return `${DOCUMENT_KIND_NAMES[kind]}, ${period}: ${title}\n${new URL(mediaPathOf(media), siteUrl).href}`;
 }

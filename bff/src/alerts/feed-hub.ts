@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { DiscoveryService } from '../discovery/discovery.service.ts';
 import { JobQueue } from '../outbox/job-queue.ts';
 import { FeedState } from './feed-state.entity.ts';
@@ -59,8 +59,8 @@ export class FeedHub {
   private async digest(): Promise<string> {
     const hash = createHash('sha256');
     for (const { body } of [
-      await this.discovery.rss(Moment.present),
-      await this.discovery.json(Moment.present),
+      await this.discovery.rss(ReadTime.present),
+      await this.discovery.json(ReadTime.present),
     ])
       hash.update(body);
     return hash.digest('base64url');

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Article } from '../articles/article.entity.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { CommandError } from '../commands/run-command.ts';
-import { Moment, timeBefore } from '../db/database-time.ts';
+import { ReadTime, timeBefore } from '../db/database-time.ts';
 import { isUuid } from '../input/rules.ts';
 import { FAILED_QUEUE, OUTBOX_QUEUE } from '../outbox/outbox.ts';
 import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
@@ -56,7 +56,7 @@ export class RestoredDatabase {
 }
 
 async function suppressAnnouncements(em: SqlEntityManager): Promise<[number, number]> {
-  const now = Moment.present.sql;
+  const now = ReadTime.present.sql;
   const announced = await em.execute(
     `insert into announcement (article_id, at, category, skipped_at)
       select id, ?, category, ? from article

@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/columns.ts';
+import { uuidKeyColumn } from '../db/columns.ts';
 
 export const SubscriptionSchema = defineEntity({
   name: 'Subscription',
   tableName: 'subscription',
   properties: {
-    id: newId(),
+    id: uuidKeyColumn(),
     /** In lower case. */
     email: p.text().unique(),
     /** Ids of categories; empty for all. */

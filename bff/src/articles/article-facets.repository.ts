@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Moment } from '../db/database-time.ts';
-import { publicBySql } from '../publications/publication.ts';
+import { ReadTime } from '../db/database-time.ts';
+import { publicConditionSql } from '../publications/publication.ts';
 import type { ArticleFacets, NamedCount } from './article.dto.ts';
 
 const MAX_NAMES = 200;
@@ -21,7 +21,7 @@ export class ArticleFacetsRepository {
 
   /** As SQL, because the ORM has no grouping; as one statement, so that the counts are consistent. */
   async read(): Promise<Omit<ArticleFacets, 'reviewRequired'>> {
-    const { condition, parameters } = publicBySql(Moment.present);
+    const { condition, parameters } = publicConditionSql(ReadTime.present);
     const [counted] = await this.em.execute<NameCounts[]>(
       `
       with

@@ -1,33 +1,33 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
 import { z } from 'zod';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { isStorable, isUuid, parseInstant } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
-import { publicAfter, publicBy } from '../publications/publication.ts';
+import { scheduledCondition, publicCondition } from '../publications/publication.ts';
 import type { Article } from './article.entity.ts';
 
-export const SORTS = ['newest', 'oldest', 'title'] as const;
-export type Sort = (typeof SORTS)[number];
+export const ARTICLE_SORTS = ['newest', 'oldest', 'title'] as const;
+export type ArticleSort = (typeof ARTICLE_SORTS)[number];
 
 /** The order of a list; `deleted` means latest deletion first. */
-export type ListOrder = Sort | 'deleted';
+export type ListOrder = ArticleSort | 'deleted';
 
 /** States of a publication at the present, by the database's clock. */
-export const STATUSES = ['scheduled', 'public', 'withdrawn'] as const;
-export type Status = (typeof STATUSES)[number];
+export const PUBLICATION_STATUSES = ['scheduled', 'public', 'withdrawn'] as const;
+export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
 
 export interface ArticleFilter {
   readonly search?: string;
   /** Words to find in title, excerpt or text. Excludes articles whose title or excerpt has them as a phrase. */
   readonly words?: string;
   readonly deleted?: boolean;
-  readonly status?: Status | undefined;
+  readonly status?: PublicationStatus | undefined;
   readonly category?: string | undefined;
   readonly author?: string | undefined;
   readonly from?: Date | undefined;
   readonly before?: Date | undefined;
   /** Selects articles that are public at this time. */
-  readonly moment?: Moment;
+  readonly readTime?: ReadTime;
 }
 
 interface CursorPosition {
@@ -54,11 +54,16 @@ export const instantSchema = z.string().transform(parseInstant).pipe(z.date());
 export const uuidSchema = z.string().refine(isUuid);
 
 export function heldAndDueCondition() {
-  return { deletedAt: null, withdrawnAt: null, publicFrom: null, publishedAt: { $lte: Moment.present.sql } };
+  return {
+    deletedAt: null,
+    withdrawnAt: null,
+    publicFrom: null,
+    publishedAt: { $lte: ReadTime.present.sql },
+  };
 }
 
 /** The order of a list. It is total: no two articles have the same position. */
-export function orderBy(order: ListOrder = 'newest') {
+export function articleOrder(order: ListOrder = 'newest') {
   const { property, direction } = SORTED_BY[order];
   return { [property]: direction, id: direction };
 }
@@ -84,15 +89,15 @@ export function articleCondition({
   ...filter
 }: ArticleFilter): FilterQuery<Article> {
   const where: FilterQuery<Article>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
-  const { status, category, author, from, before, moment } = filter;
-  if (status === 'scheduled') where.push(publicAfter(Moment.present));
-  if (status === 'public') where.push(publicBy(Moment.present));
+  const { status, category, author, from, before, readTime } = filter;
+  if (status === 'scheduled') where.push(scheduledCondition(ReadTime.present));
+  if (status === 'public') where.push(publicCondition(ReadTime.present));
   if (status === 'withdrawn') where.push({ withdrawnAt: { $ne: null } });
   if (category !== undefined) where.push({ category });
   if (author !== undefined) where.push({ author });
   if (from !== undefined) where.push({ publishedAt: { $gte: from } });
   if (before !== undefined) where.push({ publishedAt: { $lt: before } });
-  if (moment !== undefined) where.push(publicBy(moment));
+  if (readTime !== undefined) where.push(publicCondition(readTime));
   if (search !== '') where.push(searchCondition(search));
   if (words !== '') {
     where.push(

@@ -5,7 +5,7 @@ import { ARTICLE_ACTIONS, type AuditAction, type AuditEntry } from '../audit/aud
 import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
 import { MAX_VERSION, OptionalId } from '../input/rules.ts';
 import { ArticleInput } from './article-input.dto.ts';
-import { restorableFields } from './release-fields.ts';
+import { restorableFieldsSchema } from './release-fields.ts';
 
 const ENTRY_FIELDS = [
   'version',
@@ -54,7 +54,7 @@ export class RestoreInput {
 }
 
 export function parseSnapshot({ snapshot }: Pick<AuditEntry, 'snapshot'>): ArticleInput {
-  return restorableFields.parse(JSON.parse(snapshot));
+  return restorableFieldsSchema.parse(JSON.parse(snapshot));
 }
 
 export function toArticleChangeDto(

@@ -1,10 +1,10 @@
 import { articleColumns } from './release-fields.ts';
 import { type IndexCallback, defineEntity, p } from '@mikro-orm/core';
-import { RELEASE_TEXT, newId, mediaHashesColumn } from '../db/columns.ts';
+import { RELEASE_TEXT_SQL, uuidKeyColumn, mediaHashesColumn } from '../db/columns.ts';
 import { categoryColumn } from '../categories/category.entity.ts';
 import {
   NEWEST_FIRST,
-  NOT_DELETED,
+  NOT_DELETED_SQL,
   isPublic,
   publicationColumns,
   wasPublic,
@@ -13,7 +13,7 @@ import { toPlainText, truncateText } from '../text/plain-text.ts';
 
 /** Returns the SQL of an index of articles that are not deleted, for definitions without an option of the ORM. */
 function index(method: string): IndexCallback<unknown> {
-  return (_, table, name) => `create index "${name}" on "${table.name}" ${method} where ${NOT_DELETED}`;
+  return (_, table, name) => `create index "${name}" on "${table.name}" ${method} where ${NOT_DELETED_SQL}`;
 }
 
 /** About the number of characters that search engines and previews show. */
@@ -25,7 +25,7 @@ export function extractArticleText({ content }: Pick<Texts, 'content'>): string 
   return toPlainText(content);
 }
 
-export function describeArticle({ excerpt, summary, title, ...texts }: Texts): string {
+export function createArticleDescription({ excerpt, summary, title, ...texts }: Texts): string {
   return truncateText(
     excerpt.trim() || summary.trim() || extractArticleText(texts) || title,
     DESCRIPTION_LENGTH,
@@ -36,11 +36,11 @@ export const ArticleSchema = defineEntity({
   name: 'Article',
   tableName: 'article',
   indexes: [
-    { name: 'article_newest_first', columns: NEWEST_FIRST, where: NOT_DELETED },
+    { name: 'article_newest_first', columns: NEWEST_FIRST, where: NOT_DELETED_SQL },
     { name: 'article_set', properties: ['set'] },
-    { name: 'article_public_from', properties: ['publicFrom'], where: NOT_DELETED },
-    { name: 'article_by_category', columns: [{ name: 'category' }, ...NEWEST_FIRST], where: NOT_DELETED },
-    { name: 'article_by_author', columns: [{ name: 'author' }, ...NEWEST_FIRST], where: NOT_DELETED },
+    { name: 'article_public_from', properties: ['publicFrom'], where: NOT_DELETED_SQL },
+    { name: 'article_by_category', columns: [{ name: 'category' }, ...NEWEST_FIRST], where: NOT_DELETED_SQL },
+    { name: 'article_by_author', columns: [{ name: 'author' }, ...NEWEST_FIRST], where: NOT_DELETED_SQL },
     {
       name: 'article_deleted',
       columns: [
@@ -55,10 +55,10 @@ export const ArticleSchema = defineEntity({
     { name: 'article_media', properties: ['usedHashes'], type: 'gin' },
   ],
   properties: {
-    id: newId(),
+    id: uuidKeyColumn(),
     ...articleColumns,
     plainText: p.text().default('').onCreate(extractArticleText).onUpdate(extractArticleText).lazy(),
-    description: p.text().default('').onCreate(describeArticle).onUpdate(describeArticle),
+    description: p.text().default('').onCreate(createArticleDescription).onUpdate(createArticleDescription),
     category: categoryColumn,
     wireConfirmedAt: p.datetime(3).nullable(),
     notifySubscribers: p.boolean().default(true),
@@ -72,7 +72,7 @@ export const ArticleSchema = defineEntity({
       .generated(
         '(public_from(published_at, hold_for_wire, wire_confirmed_at, set_id, set_ready_at)) stored',
       ),
-    usedHashes: mediaHashesColumn(RELEASE_TEXT),
+    usedHashes: mediaHashesColumn(RELEASE_TEXT_SQL),
     /** The size of the content, for lists that need the size before they load the content. */
     contentBytes: p
       .integer()

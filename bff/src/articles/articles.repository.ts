@@ -17,7 +17,7 @@ import {
   type ListSelection,
   heldAndDueCondition,
   articleCondition,
-  orderBy,
+  articleOrder,
 } from './article-selection.ts';
 import { Article } from './article.entity.ts';
 import type { ArticleContents } from './release-fields.ts';
@@ -66,7 +66,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     // A separate entity manager, because reading continues after the request's handler has returned.
     const em = this.em.fork();
     for (const ids of batchesOf(await sizesOf(em, selection))) {
-      const options = { orderBy: orderBy(selection.order), disableIdentityMap: true };
+      const options = { orderBy: articleOrder(selection.order), disableIdentityMap: true };
       yield* await em.find(Article, { $and: [articleCondition(selection), { id: { $in: ids } }] }, options);
     }
   }
@@ -162,7 +162,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
 function pageOf({ limit, after, order, ...filter }: ListSelection) {
   return {
     where: articleCondition(filter),
-    orderBy: orderBy(order),
+    orderBy: articleOrder(order),
     includeCount: false,
     ...(limit !== undefined && { first: limit }),
     ...(after !== undefined && { after }),

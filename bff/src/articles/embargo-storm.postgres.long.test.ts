@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { type BffProcess, startBff } from '../testing/bff-process.ts';
 import { ARTICLE, type TestResponse, PASSWORD, signIn } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
-import { type Hub, startHub } from '../testing/feed-hub-server.ts';
+import { type FeedHubServer, startFeedHubServer } from '../testing/feed-hub-server.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { JWT_SECRET, type RunningBff, connectToBff } from '../testing/running-bff.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -18,7 +18,7 @@ const SEED = 20_260_301;
 const MOST_RELEASES = 40;
 const MINUTE_MS = 60_000;
 const START = Date.parse('2031-01-01T00:00:00.000Z');
-const ARTICLES = '/api/admin/articles';
+const ARTICLES_PATH = '/api/admin/articles';
 const WIRE_SECRET = `whsec_${Buffer.from('a secret of the newswire and us').toString('base64')}`;
 /** Addresses of lists, none of which may contain a release before its publication. */
 const LISTS = [
@@ -48,7 +48,7 @@ interface Release {
 
 let storage: TestDatabase;
 let mail: MailServer;
-let hub: Hub;
+let hub: FeedHubServer;
 /** The number of changes of the feeds other than new releases, including the creation of the feeds. */
 let feedChanges = 1;
 let clock: DatabaseClock;
@@ -83,7 +83,7 @@ const send = (method: string, path: string, body?: object, bff = any()) => bff.a
 beforeAll(async () => {
   storage = await createTestDatabase();
   mail = await startMailServer();
-  hub = await startHub(() => {
+  hub = await startFeedHubServer(() => {
     pings += 1;
   });
   settings = {
@@ -122,7 +122,7 @@ async function schedule(): Promise<void> {
   const { id: documentId, url: document } = file.json;
   const publishedAt = iso(now + dice(5) * MINUTE_MS);
   const more = { publishedAt, documents: [documentId], ...(dice(2) === 0 && { holdForWire: true }) };
-  const { json } = await send('POST', ARTICLES, contentsOf({ mark }, more));
+  const { json } = await send('POST', ARTICLES_PATH, contentsOf({ mark }, more));
   releases.push({ id: json.id, mark, document, links: [] });
 }
 
@@ -138,7 +138,7 @@ async function confirm(): Promise<void> {
   const { id } = oneOf(releases) ?? {};
   if (id === undefined) return;
   confirmed.add(id);
-  if (dice(2) === 0) await send('POST', `${ARTICLES}/${id}/wire`);
+  if (dice(2) === 0) await send('POST', `${ARTICLES_PATH}/${id}/wire`);
   else {
     const [callId, signedAt, body] = [randomUUID(), new Date(), JSON.stringify({ release: id })];
     const headers = {
@@ -154,14 +154,14 @@ async function confirm(): Promise<void> {
 async function change(): Promise<void> {
   const release = oneOf(releases);
   if (release === undefined) return;
-  const { json } = await send('GET', `${ARTICLES}/${release.id}`);
+  const { json } = await send('GET', `${ARTICLES_PATH}/${release.id}`);
   const publishedAt = shown.has(release.id) ? json.publishedAt : iso(now + dice(4) * MINUTE_MS);
   const correction = shown.has(release.id) ? { correction: 'It rises less.' } : {};
   if (shown.has(release.id)) feedChanges += 1;
   const documents = json.documents?.map(({ id }: { id: string }) => id);
   await send(
     'PUT',
-    `${ARTICLES}/${release.id}`,
+    `${ARTICLES_PATH}/${release.id}`,
     contentsOf(release, { publishedAt, documents, ...correction }),
   );
 }
@@ -169,8 +169,8 @@ async function change(): Promise<void> {
 async function withdrawOrDelete(): Promise<void> {
   const { id } = oneOf(releases) ?? {};
   if (id !== undefined && shown.has(id)) feedChanges += 1;
-  if (dice(4) > 0) await send('POST', `${ARTICLES}/${id}/withdraw`, {});
-  else await send('DELETE', `${ARTICLES}/${id}`);
+  if (dice(4) > 0) await send('POST', `${ARTICLES_PATH}/${id}/withdraw`, {});
+  else await send('DELETE', `${ARTICLES_PATH}/${id}`);
 }
 
 function open(secret: string, cookie = '', bff = any()): Promise<TestResponse> {
@@ -220,7 +220,7 @@ async function killDuring(action: () => Promise<void>): Promise<void> {
 }
 
 async function expected() {
-  const { json } = await send('GET', `${ARTICLES}?limit=100&omit=content`);
+  const { json } = await send('GET', `${ARTICLES_PATH}?limit=100&omit=content`);
   const states = new Map<string, TestResponse['json']>(
     json.map((article: TestResponse['json']) => [article.id, article]),
   );

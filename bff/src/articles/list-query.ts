@@ -10,7 +10,12 @@ import {
   parseInstant,
 } from '../input/rules.ts';
 import { PageLimit } from '../pagination/page.ts';
-import { SORTS, STATUSES, type Sort, type Status } from './article-selection.ts';
+import {
+  ARTICLE_SORTS,
+  PUBLICATION_STATUSES,
+  type ArticleSort,
+  type PublicationStatus,
+} from './article-selection.ts';
 
 const MAX_SEARCH_LENGTH = 200;
 /** The longest cursor is that of a list by title: 300 characters of up to six bytes in JSON. */
@@ -67,7 +72,8 @@ export function toNewsFilter({ q = '', in: place, year }: NewsListQuery) {
 export class ArticleListQuery extends ListQuery {
   @OptionalTextMember({ min: 0, max: MAX_SEARCH_LENGTH, description: 'Text in title or excerpt' }) q?: string;
   @OptionalChoice(['true'], { description: 'List up to 100 deleted articles instead' }) deleted?: 'true';
-  @OptionalChoice(STATUSES, { description: 'Only scheduled, public or withdrawn articles' }) status?: Status;
+  @OptionalChoice(PUBLICATION_STATUSES, { description: 'Only scheduled, public or withdrawn articles' })
+  status?: PublicationStatus;
 
   @OptionalTextMember({ min: 1, max: MAX_NAME_LENGTH, description: 'Name of a category, in any case' })
   category?: string;
@@ -84,10 +90,10 @@ export class ArticleListQuery extends ListQuery {
   @Instant()
   to?: string;
 
-  @OptionalChoice(SORTS, {
+  @OptionalChoice(ARTICLE_SORTS, {
     description: 'Order by publication time or title. Default: newest; for deleted articles, latest deletion',
   })
-  sort?: Sort;
+  sort?: ArticleSort;
 }
 
 export function toArticleFilter({ q = '', deleted, status, category, author, from, to }: ArticleListQuery) {

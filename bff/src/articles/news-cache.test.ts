@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { NewsCache } from './news-cache.ts';
 import type { NewsRepository } from './news.repository.ts';
@@ -34,7 +34,7 @@ function advance(milliseconds: number): void {
 }
 
 async function served(): Promise<string | undefined> {
-  const response = await cache.get('list', Moment.present, async () =>
+  const response = await cache.get('list', ReadTime.present, async () =>
     isContentReadable ? CachedResponse.json(state.revision) : fail(),
   );
   return response && JSON.parse(response.body.toString());
@@ -94,7 +94,7 @@ test('concurrent requests share one build, and a failed one is not cached', asyn
     builds += 1;
     return isContentReadable ? CachedResponse.json(builds) : fail();
   };
-  const get = () => cache.get('list', Moment.present, build);
+  const get = () => cache.get('list', ReadTime.present, build);
   const both = () => Promise.all([get(), get()]);
   isContentReadable = false;
   await expect(both()).rejects.toThrow('timeout');
@@ -106,7 +106,7 @@ test('concurrent requests share one build, and a failed one is not cached', asyn
 
 test('a response as of another time than the present bypasses the cache', async () => {
   await served();
-  const at = Moment.at(new Date('2026-06-01T00:00:00Z'));
+  const at = ReadTime.at(new Date('2026-06-01T00:00:00Z'));
   const times: unknown[] = [];
   const read = () =>
     cache.get('list', at, async ({ instant }) => {

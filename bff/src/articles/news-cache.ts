@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { NewsRepository, type NewsState } from './news.repository.ts';
@@ -9,7 +9,7 @@ import { NewsRepository, type NewsState } from './news.repository.ts';
 const MAX_AGE_MS = 60_000;
 const CACHE_BYTES = 32 * 1_048_576;
 
-type Build = (moment: Moment) => Promise<CachedResponse | undefined>;
+type Build = (readTime: ReadTime) => Promise<CachedResponse | undefined>;
 
 /** Caches public responses until any write, the next scheduled publication, or for 60 seconds. */
 @Injectable()
@@ -34,8 +34,8 @@ export class NewsCache {
    * Returns the response for a key; while the database is down, the last response for up to 60 seconds. Previews of
    * other times are not cached.
    */
-  async get(key: string, moment: Moment, build: Build): Promise<CachedResponse | undefined> {
-    if (moment.instant !== undefined) return build(moment);
+  async get(key: string, readTime: ReadTime, build: Build): Promise<CachedResponse | undefined> {
+    if (readTime.instant !== undefined) return build(readTime);
     let state: NewsState;
     try {
       state = await this.currentState();
@@ -47,7 +47,7 @@ export class NewsCache {
     const entry = entryKey(state, key);
     return (
       this.entries.get(entry) ??
-      this.entries.fetch(entry, { context: () => build(Moment.at(new Date(state.now))) })
+      this.entries.fetch(entry, { context: () => build(ReadTime.at(new Date(state.now))) })
     );
   }
 

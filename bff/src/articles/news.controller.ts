@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { RequestMoment } from '../as-of/request-moment.ts';
+import { RequestReadTime } from '../as-of/request-read-time.ts';
 import { Public } from '../auth/public.ts';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { ConditionalRead } from '../response-cache/conditional-read.ts';
@@ -26,8 +26,8 @@ export class NewsController {
     },
   })
   @ApiProblems(400, 503)
-  listNews(@Query() query: NewsListQuery, @RequestMoment() moment: Moment): Promise<CachedResponse> {
-    return this.news.list(query, moment);
+  listNews(@Query() query: NewsListQuery, @RequestReadTime() readTime: ReadTime): Promise<CachedResponse> {
+    return this.news.list(query, readTime);
   }
 
   @Get('news-years')
@@ -35,8 +35,8 @@ export class NewsController {
   @ConditionalRead()
   @ApiOkResponse({ type: [NewsYear] })
   @ApiProblems(503)
-  listNewsYears(@RequestMoment() moment: Moment): Promise<CachedResponse> {
-    return this.news.years(moment);
+  listNewsYears(@RequestReadTime() readTime: ReadTime): Promise<CachedResponse> {
+    return this.news.years(readTime);
   }
 
   @Get('news/:id')
@@ -48,8 +48,8 @@ export class NewsController {
   getNewsItem(
     @Param('id') id: string,
     @Query() query: NewsItemQuery,
-    @RequestMoment() moment: Moment,
+    @RequestReadTime() readTime: ReadTime,
   ): Promise<CachedResponse> {
-    return this.news.item(id, query, moment);
+    return this.news.item(id, query, readTime);
   }
 }

@@ -1,9 +1,9 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Moment, PRESENT_SQL } from '../db/database-time.ts';
+import { type ReadTime, PRESENT_SQL } from '../db/database-time.ts';
 import { ArticleAddress } from './article-address.entity.ts';
-import { publicBy, publicBySql } from '../publications/publication.ts';
+import { publicCondition, publicConditionSql } from '../publications/publication.ts';
 import type { Neighbours, NewsYear } from './article.dto.ts';
 import { isUuid } from '../input/rules.ts';
 import { extractMatch } from '../text/extract-match.ts';
@@ -47,22 +47,22 @@ export class NewsRepository {
   }
 
   /** @param address id, slug or earlier slug */
-  find(address: string, moment: Moment): Promise<Article | null> {
-    return this.findWhere(address, publicBy(moment));
+  find(address: string, readTime: ReadTime): Promise<Article | null> {
+    return this.findWhere(address, publicCondition(readTime));
   }
 
   findWithdrawn(address: string): Promise<Article | null> {
     return this.findWhere(address, WITHDRAWN);
   }
 
-  async lastPublication(moment: Moment): Promise<Date | null> {
-    const where = publicBy(moment);
+  async lastPublication(readTime: ReadTime): Promise<Date | null> {
+    const where = publicCondition(readTime);
     const last = await this.em.findOne(Article, where, { orderBy: NEWEST_FIRST, fields: ['publishedAt'] });
     return last?.publishedAt ?? null;
   }
 
-  years(moment: Moment): Promise<NewsYear[]> {
-    const { condition, parameters } = publicBySql(moment);
+  years(readTime: ReadTime): Promise<NewsYear[]> {
+    const { condition, parameters } = publicConditionSql(readTime);
     return this.em.execute(
       `select extract(year from published_at at time zone 'utc')::int as year, count(*)::int as articles
       from article where ${condition}
@@ -81,7 +81,7 @@ export class NewsRepository {
 
   async neighbours(
     { id, publishedAt }: Pick<Article, 'id' | 'publishedAt'>,
-    moment: Moment,
+    readTime: ReadTime,
   ): Promise<Neighbours> {
     // Ranges of the publication time, so that PostgreSQL uses its index.
     const later = {
@@ -94,7 +94,7 @@ export class NewsRepository {
     };
     const first = async (where: FilterQuery<Article>, orderBy: typeof NEWEST_FIRST | typeof OLDEST_FIRST) => {
       const options = { orderBy, fields: ['slug', 'title'], disableIdentityMap: true } as const;
-      const found = await this.em.findOne(Article, { $and: [publicBy(moment), where] }, options);
+      const found = await this.em.findOne(Article, { $and: [publicCondition(readTime), where] }, options);
       return found && { slug: found.slug, title: found.title };
     };
     const [newer, older] = await Promise.all([first(later, OLDEST_FIRST), first(earlier, NEWEST_FIRST)]);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
@@ -10,8 +10,8 @@ import { isUuid } from '../input/rules.ts';
 import { type ListSelection, formatArticleCursor, parseArticleCursor } from './article-selection.ts';
 import { type NewsItem, type StoredArticle, toNewsItem } from './article.dto.ts';
 import { ArticlesRepository, type ListedArticle } from './articles.repository.ts';
-import { MAX_LIMIT, nextPageLink } from '../pagination/page.ts';
-import { withdrawalOf } from '../publications/publication.ts';
+import { MAX_PAGE_SIZE, nextPageLink } from '../pagination/page.ts';
+import { withdrawnErrorOf } from '../publications/publication.ts';
 import { type NewsItemQuery, type NewsListQuery, toNewsFilter } from './list-query.ts';
 import { NewsCache } from './news-cache.ts';
 import { NewsRepository } from './news.repository.ts';
@@ -43,16 +43,16 @@ export class NewsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async list(given: NewsListQuery, moment: Moment): Promise<CachedResponse> {
+  async list(given: NewsListQuery, readTime: ReadTime): Promise<CachedResponse> {
     const query = applyLimits(given);
     const { omit = '', cursor = '', year = '', limit } = query;
     const filter = toNewsFilter(query);
     const after = cursor === '' ? undefined : parseArticleCursor('newest', cursor);
-    const build = async (at: Moment) => {
-      const selection = { ...filter, moment: at, after, limit };
+    const build = async (at: ReadTime) => {
+      const selection = { ...filter, readTime: at, after, limit };
       // Sequential, because a search has only one connection.
       const page = await (omit === 'content' ? this.articles.listLight(selection) : this.page(selection));
-      const total = await this.articles.count({ ...filter, moment: at });
+      const total = await this.articles.count({ ...filter, readTime: at });
       const last = page.hasNextPage ? page.items.at(-1) : undefined;
       const link = last && nextPageLink('/api/news', query, formatArticleCursor('newest', last));
       const shown = await this.itemsOf(page.items, filter.words);
@@ -61,22 +61,22 @@ export class NewsService {
     if (query.q?.trim()) {
       // Not cached: the same search is rarely repeated and would displace responses that everybody requests.
       const { now } = await this.news.state();
-      const search = () => build(moment.instant ? moment : Moment.at(new Date(now)));
+      const search = () => build(readTime.instant ? readTime : ReadTime.at(new Date(now)));
       return query.in === 'text' ? this.search.run(search) : search();
     }
     const key = `list ${limit} ${omit} ${year} ${cursor}`;
-    return requireFound(await this.cache.get(key, moment, build), 'article');
+    return requireFound(await this.cache.get(key, readTime, build), 'article');
   }
 
-  async years(moment: Moment): Promise<CachedResponse> {
-    const build = async (at: Moment) => CachedResponse.json(await this.news.years(at));
-    return requireFound(await this.cache.get('years', moment, build), 'article');
+  async years(readTime: ReadTime): Promise<CachedResponse> {
+    const build = async (at: ReadTime) => CachedResponse.json(await this.news.years(at));
+    return requireFound(await this.cache.get('years', readTime, build), 'article');
   }
 
   /** @param idOrSlug the slug may be an earlier one */
-  async item(idOrSlug: string, query: NewsItemQuery, moment: Moment): Promise<CachedResponse> {
+  async item(idOrSlug: string, query: NewsItemQuery, readTime: ReadTime): Promise<CachedResponse> {
     if (!isUuid(idOrSlug) && !isSlug(idOrSlug)) throw itemNotFoundError();
-    const response = await this.cache.get(`item ${idOrSlug} ${query.with ?? ''}`, moment, async (at) => {
+    const response = await this.cache.get(`item ${idOrSlug} ${query.with ?? ''}`, readTime, async (at) => {
       const article = await this.news.find(idOrSlug, at);
       if (article === null) return undefined;
       const [documents, neighbours] = await Promise.all([
@@ -95,13 +95,13 @@ export class NewsService {
     });
     if (response !== undefined) return response;
     const withdrawn = await this.news.findWithdrawn(idOrSlug);
-    throw withdrawn === null ? itemNotFoundError() : withdrawalOf(withdrawn);
+    throw withdrawn === null ? itemNotFoundError() : withdrawnErrorOf(withdrawn);
   }
 
-  async stats(moment: Moment, describe: (stats: PublishedStats) => unknown): Promise<CachedResponse> {
-    const response = await this.cache.get('stats', moment, async (at) => {
+  async stats(readTime: ReadTime, describe: (stats: PublishedStats) => unknown): Promise<CachedResponse> {
+    const response = await this.cache.get('stats', readTime, async (at) => {
       const [count, lastPublishedAt] = await Promise.all([
-        this.articles.count({ moment: at }),
+        this.articles.count({ readTime: at }),
         this.news.lastPublication(at),
       ]);
       return CachedResponse.json(describe({ count, lastPublishedAt }));
@@ -130,7 +130,7 @@ export class NewsService {
 }
 
 function applyLimits(query: NewsListQuery): NewsListQuery & { readonly limit: number } {
-  const { limit = MAX_LIMIT } = query;
+  const { limit = MAX_PAGE_SIZE } = query;
   return query.in === 'text'
     ? { ...query, limit: Math.min(limit, MAX_TEXT_MATCHES), omit: 'content' }
     : { ...query, limit };

@@ -4,8 +4,8 @@ import type { RunningBff } from '../testing/running-bff.ts';
 import { testDocument, upload } from '../testing/uploads.ts';
 import type { ReleaseInput } from './release-fields.ts';
 
-const ARTICLES = '/api/admin/articles';
-const DRAFTS = '/api/admin/drafts';
+const ARTICLES_PATH = '/api/admin/articles';
+const DRAFTS_PATH = '/api/admin/drafts';
 
 /** A value of each field. `Required` makes the compiler report a new field that is missing here. */
 const VALUES: Omit<Required<ReleaseInput>, 'documents'> = {
@@ -54,21 +54,27 @@ async function send(method: string, path: string, body?: object) {
 }
 
 test('every field of a release passes through draft, article, history and public view', async () => {
-  const draft = await send('POST', DRAFTS, input());
-  expect(await send('GET', `${DRAFTS}/${draft.id}`)).toMatchObject(shown());
-  const { id } = await send('POST', ARTICLES, input());
-  expect(await send('GET', `${ARTICLES}/${id}`)).toMatchObject(shown());
+  const draft = await send('POST', DRAFTS_PATH, input());
+  expect(await send('GET', `${DRAFTS_PATH}/${draft.id}`)).toMatchObject(shown());
+  const { id } = await send('POST', ARTICLES_PATH, input());
+  expect(await send('GET', `${ARTICLES_PATH}/${id}`)).toMatchObject(shown());
   const { slug: _slug, holdForWire: _holdForWire, ...restorable } = input();
-  expect((await send('GET', `${ARTICLES}/${id}/history/1`)).article).toEqual(restorable);
+  expect((await send('GET', `${ARTICLES_PATH}/${id}/history/1`)).article).toEqual(restorable);
 
   const { title, content, publishedAt, author, category } = VALUES;
-  const least = await send('PUT', `${ARTICLES}/${id}`, { title, content, publishedAt, author, category });
+  const least = await send('PUT', `${ARTICLES_PATH}/${id}`, {
+    title,
+    content,
+    publishedAt,
+    author,
+    category,
+  });
   const { imageUrl: _omitted, ...kept } = shown();
   expect(least).toMatchObject({ ...kept, excerpt: '', summary: '' });
   expect(least).not.toHaveProperty('imageUrl');
-  expect(await send('POST', `${ARTICLES}/${id}/restore`, { version: 1 })).toMatchObject(shown());
+  expect(await send('POST', `${ARTICLES_PATH}/${id}/restore`, { version: 1 })).toMatchObject(shown());
 
-  await send('PUT', `${ARTICLES}/${id}`, { ...input(), holdForWire: false });
+  await send('PUT', `${ARTICLES_PATH}/${id}`, { ...input(), holdForWire: false });
   const { holdForWire: _hidden, ...visible } = shown();
   expect((await app.call(`/api/news/${VALUES.slug}`)).json).toMatchObject(visible);
 });

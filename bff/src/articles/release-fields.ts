@@ -113,8 +113,8 @@ const CONTENTS = {
       Instant(),
     ),
     draftInput: optional({ format: 'date-time' }, Instant()),
-    store: instantOf,
-    storeDraft: (sent?: string) => (sent === undefined ? null : instantOf(sent)),
+    store: parseValidInstant,
+    storeDraft: (sent?: string) => (sent === undefined ? null : parseValidInstant(sent)),
     ...always({ format: 'date-time' }),
   },
   author: { ...requiredText({ max: 120 }), ...always() },
@@ -203,12 +203,12 @@ export function draftColumns() {
   };
 }
 
-export const restorableFields = z.object(collect(RESTORABLE_FIELDS, 'json'));
+export const restorableFieldsSchema = z.object(collect(RESTORABLE_FIELDS, 'json'));
 export const ReleaseInput = classOf<ReleaseInput>(FIELDS, 'input');
 export const DraftFieldsInput = classOf<DraftFieldsInput>(FIELDS, 'draftInput');
 export const ReleaseView = classOf<ReleaseView>(VIEW_FIELDS, 'view');
 
-export function toContents(input: ReleaseInput): ArticleContents {
+export function toArticleContents(input: ReleaseInput): ArticleContents {
   return convert(input, collect(CONTENTS, 'store'));
 }
 
@@ -229,7 +229,7 @@ export function toDraftFields(input: DraftFieldsInput): DraftFields {
   return convert(input, collect(FIELDS, 'storeDraft'));
 }
 
-export function instantOf(sent: string): Date {
+export function parseValidInstant(sent: string): Date {
   const instant = parseInstant(sent);
   if (instant === undefined) throw new TypeError(`${sent} was not validated`);
   return instant;

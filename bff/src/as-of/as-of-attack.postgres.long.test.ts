@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { signInAs } from '../testing/another-administrator.ts';
 import { ARTICLE, PASSWORD, type TestResponse } from '../testing/calls.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
 import { createEvent } from '../testing/events.ts';
-import { signAsOfCookie, startPreview } from '../testing/previewing-browser.ts';
+import { signAsOfCookie, startPreview } from '../testing/as-of-previews.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const article = { ...ARTICLE, slug: MARK, title: `Dam ${MARK}`, category: MARK, publishedAt };
   await app.admin('/api/admin/articles', { method: 'POST', body: article });
   const document = { ...DOCUMENT, mediaId, title: `Report ${MARK}`, publishedAt };
-  await app.admin(DOCUMENTS, { method: 'POST', body: document });
+  await app.admin(DOCUMENTS_PATH, { method: 'POST', body: document });
   await createEvent(app, { title: `Meeting ${MARK}`, publishedAt });
   paths = [
     ...['/api/calendar', '/api/calendar.ics'],

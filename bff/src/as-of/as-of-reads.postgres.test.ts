@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
 import { createEvent } from '../testing/events.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { startPreview } from '../testing/previewing-browser.ts';
+import { startPreview } from '../testing/as-of-previews.ts';
 import { createSetApi } from '../testing/release-sets.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await app.admin('/api/admin/articles', { method: 'POST', body: ARTICLE });
   await app.admin('/api/admin/articles', { method: 'POST', body: RELEASE });
   const document = { ...DOCUMENT, mediaId, title: 'Report Xq9', year: YEAR, publishedAt: PUBLISHED_AT };
-  await app.admin(DOCUMENTS, { method: 'POST', body: document });
+  await app.admin(DOCUMENTS_PATH, { method: 'POST', body: document });
   await createEvent(app, { title: 'Meeting Xq9', publishedAt: PUBLISHED_AT });
   cookie = await startPreview(app, TIME);
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addAdministrator, signInAs } from '../testing/another-administrator.ts';
 import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import { uploadDocument } from '../testing/documents.ts';
-import { createAsOfLink, openAsOfLink, signAsOfCookie, startPreview } from '../testing/previewing-browser.ts';
+import { createAsOfLink, openAsOfLink, signAsOfCookie, startPreview } from '../testing/as-of-previews.ts';
 import { JWT_SECRET, type RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 

@@ -6,7 +6,7 @@ import { Public } from '../auth/public.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { requireFound } from '../errors/domain-errors.ts';
 import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts';
-import { instantOf } from '../articles/release-fields.ts';
+import { parseValidInstant } from '../articles/release-fields.ts';
 import { AS_OF_COOKIE } from './as-of.ts';
 import { AsOfInput, AsOfLink, AsOfPreview, AsOfToken } from './as-of.dto.ts';
 import { AsOfService } from './as-of.service.ts';
@@ -28,7 +28,7 @@ export class AsOfLinksController {
     @Body() { time, setId }: AsOfInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<AsOfLink> {
-    return this.previews.create(instantOf(time), setId, administrator);
+    return this.previews.create(parseValidInstant(time), setId, administrator);
   }
 }
 

@@ -8,10 +8,10 @@ import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { JWT, signingKeyOf } from '../auth/jwt.ts';
 import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
-import { Moment, databaseTime } from '../db/database-time.ts';
+import { ReadTime, databaseTime } from '../db/database-time.ts';
 import { NotFoundError, invalidField } from '../errors/domain-errors.ts';
 import { ReleaseSet } from '../publications/release-set.entity.ts';
-import { type AsOf, type AsOfClaims, COOKIE_AUDIENCE, LINK_AUDIENCE, asOfClaims } from './as-of.ts';
+import { type AsOf, type AsOfClaims, COOKIE_AUDIENCE, LINK_AUDIENCE, asOfClaimsSchema } from './as-of.ts';
 import type { AsOfLink } from './as-of.dto.ts';
 
 const MS_PER_SECOND = 1_000;
@@ -80,18 +80,18 @@ export class AsOfService {
 
   /** Returns the preview with these claims; null if it was ended, or if its administrator's access was revoked. */
   async find(payload: unknown): Promise<AsOf | null> {
-    const { data: claims } = asOfClaims.safeParse(payload);
+    const { data: claims } = asOfClaimsSchema.safeParse(payload);
     if (claims === undefined) return null;
     const { sub, generation, jti, session, time, setId } = claims;
     const owner = await this.administrators.findTokenOwner(sub, generation, [jti, session]);
-    return owner && { moment: Moment.at(new Date(time), setId), claims };
+    return owner && { readTime: ReadTime.at(new Date(time), setId), claims };
   }
 
   private async readLink(token: string): Promise<AsOfClaims | undefined> {
     const secret = signingKeyOf(token, [this.config.jwtSecret, ...this.config.jwtSecretsAccepted]);
     const options = { secret, algorithms: [JWT.algorithm], issuer: JWT.issuer, audience: LINK_AUDIENCE };
     const payload: unknown = await this.jwt.verifyAsync(token, options).catch(() => undefined);
-    return asOfClaims.safeParse(payload).data;
+    return asOfClaimsSchema.safeParse(payload).data;
   }
 
   private sign({ sub, jti, exp, ...others }: Omit<AsOfClaims, 'iat'>, audience: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { tokenClaims } from '../auth/jwt.ts';
-import type { Moment } from '../db/database-time.ts';
+import { tokenClaimsSchema } from '../auth/jwt.ts';
+import type { ReadTime } from '../db/database-time.ts';
 
 /** The cookie with which an administrator's browser sees the site as of a time. */
 export const AS_OF_COOKIE = 'as-of';
@@ -10,17 +10,17 @@ export const LINK_AUDIENCE = 'newsroom-as-of-link';
 export const COOKIE_AUDIENCE = 'newsroom-as-of';
 
 /** `session` is the id of the token with which the link was created, `link` the id of the link. */
-export const asOfClaims = tokenClaims.extend({
+export const asOfClaimsSchema = tokenClaimsSchema.extend({
   session: z.uuid(),
   link: z.uuid(),
   time: z.iso.datetime(),
   setId: z.uuid().exactOptional(),
 });
-export type AsOfClaims = z.infer<typeof asOfClaims>;
+export type AsOfClaims = z.infer<typeof asOfClaimsSchema>;
 
 /** A valid preview of the site as of a time. */
 export interface AsOf {
-  readonly moment: Moment;
+  readonly readTime: ReadTime;
   readonly claims: AsOfClaims;
 }
 

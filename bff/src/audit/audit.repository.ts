@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, AuditEntry, type AuditedSetItem } from './audit-entry.entity.ts';
+import { type AuditAction, AuditEntry, type AuditEntrySetItem } from './audit-entry.entity.ts';
 
 export interface NewAuditEntry {
   readonly doneBy: string;
@@ -8,7 +8,7 @@ export interface NewAuditEntry {
   readonly administrator?: string;
   readonly subject?: string;
   readonly releaseId?: string;
-  readonly setItems?: AuditedSetItem[];
+  readonly setItems?: AuditEntrySetItem[];
   readonly blackoutReason?: string | null;
 }
 

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
-import { EVENT, EVENTS } from '../testing/events.ts';
-import { MEDIA, testDocument, upload } from '../testing/uploads.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
+import { EVENT, EVENTS_PATH } from '../testing/events.ts';
+import { MEDIA_PATH, testDocument, upload } from '../testing/uploads.ts';
 
-const ARTICLES = '/api/admin/articles';
-const DRAFTS = '/api/admin/drafts';
+const ARTICLES_PATH = '/api/admin/articles';
+const DRAFTS_PATH = '/api/admin/drafts';
 const PASSAGES = '/api/admin/passages';
 const READERS = '/api/admin/early-readers';
 const BLACKOUTS = '/api/admin/blackouts';
@@ -28,7 +28,7 @@ const SETS = [
 ];
 const MADE: Readonly<Record<string, object>> = {
   [PASSAGES]: { name: 'About the company', content: '<p>We mine with water.</p>' },
-  [EVENTS]: EVENT,
+  [EVENTS_PATH]: EVENT,
   [BLACKOUTS]: { title: 'Results', firstDay: '2999-01-01', lastDay: '2999-01-02' },
 };
 const READER = { name: 'Jane', purpose: 'Opinion', days: 1, documentsAllowed: false, password: PASSWORD };
@@ -86,15 +86,16 @@ test('every call that changes or deletes data is listed as recorded or as not re
 });
 
 test('each call that changes data adds its action to the audit trail', async () => {
-  const article = (await app.admin(ARTICLES, { method: 'POST', body: { ...ARTICLE, holdForWire: true } }))
-    .json;
-  const draft = (await app.admin(DRAFTS, { method: 'POST', body: { title: 'Half' } })).json;
+  const article = (
+    await app.admin(ARTICLES_PATH, { method: 'POST', body: { ...ARTICLE, holdForWire: true } })
+  ).json;
+  const draft = (await app.admin(DRAFTS_PATH, { method: 'POST', body: { title: 'Half' } })).json;
   const media = (await upload(app, { content: testDocument() })).json;
   const mediaId = (await uploadDocument(app)).id;
-  const made: Readonly<Record<string, object>> = { ...MADE, [DOCUMENTS]: { ...DOCUMENT, mediaId } };
+  const made: Readonly<Record<string, object>> = { ...MADE, [DOCUMENTS_PATH]: { ...DOCUMENT, mediaId } };
   const ids = [
-    [DRAFTS, draft],
-    [MEDIA, media],
+    [DRAFTS_PATH, draft],
+    [MEDIA_PATH, media],
   ];
   const bodies: Record<string, object> = {
     PUT: ARTICLE,

@@ -16,7 +16,7 @@ import { PasswordConfirmation } from './password-confirmation.ts';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SecretBox } from './second-factor/secret-box.ts';
-import { SignInRecorder } from './sign-ins.ts';
+import { SignInRecorder } from './sign-in-recorder.ts';
 import { TotpController } from './second-factor/totp.controller.ts';
 
 @Module({

@@ -11,7 +11,7 @@ import type { LoginInput, LoginResponse, PasswordChangeInput } from './login.dto
 import { PasswordConfirmation } from './password-confirmation.ts';
 import { hashNewPassword, verifyPassword } from './passwords.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
-import { SignInRecorder } from './sign-ins.ts';
+import { SignInRecorder } from './sign-in-recorder.ts';
 import { normalizeUsername } from '../administrators/usernames.ts';
 
 @Injectable()

@@ -6,7 +6,7 @@ import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
-import { JWT, MEDIA_AUDIENCE, signingKeyOf, tokenClaims } from './jwt.ts';
+import { JWT, MEDIA_AUDIENCE, signingKeyOf, tokenClaimsSchema } from './jwt.ts';
 import { MEDIA_COOKIE } from './media-session.ts';
 
 const MS_PER_SECOND = 1_000;
@@ -66,7 +66,7 @@ async function findOwner(
   administrators: AdministratorsRepository,
   payload: unknown,
 ): Promise<SignedInAdministrator | null> {
-  const { data: claims } = tokenClaims.safeParse(payload);
+  const { data: claims } = tokenClaimsSchema.safeParse(payload);
   if (claims === undefined) return null;
   const owner = await administrators.findTokenOwner(claims.sub, claims.generation, [claims.jti]);
   if (owner === null) return null;

@@ -6,7 +6,7 @@ export const JWT = { algorithm: 'HS256', issuer: 'newsroom', audience: 'newsroom
 export const MEDIA_AUDIENCE = 'newsroom-media';
 
 /** The claims of a token (RFC 7519); `generation` is the administrator's `tokenGeneration` when it was issued. */
-export const tokenClaims = z.object({
+export const tokenClaimsSchema = z.object({
   sub: z.uuid(),
   jti: z.uuid(),
   generation: z.int(),

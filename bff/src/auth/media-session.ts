@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, mergeMap } from 'rxjs';
 import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
-import { MEDIA_AUDIENCE, tokenClaims } from './jwt.ts';
+import { MEDIA_AUDIENCE, tokenClaimsSchema } from './jwt.ts';
 
 /** The cookie with which an administrator's browser requests pictures, because `<img>` sends no bearer token. */
 export const MEDIA_COOKIE = 'media-session';
@@ -39,7 +39,7 @@ export class MediaSession implements NestInterceptor<{ token?: string }> {
   }
 
   private async open(reply: FastifyReply, token: string): Promise<void> {
-    const { sub, jti, generation, exp } = tokenClaims.parse(this.jwt.decode(token));
+    const { sub, jti, generation, exp } = tokenClaimsSchema.parse(this.jwt.decode(token));
     const seconds = Math.max(1, exp - Math.floor(Date.now() / 1_000));
     const value = await this.jwt.signAsync(
       { generation },

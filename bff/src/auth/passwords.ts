@@ -10,7 +10,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-/** @param refusal creates the error to throw from the violated rule, which is a sentence */
+/**
+ * Checks a new password against the policy, and hashes it.
+ * @param refusal creates the error to throw from the violated rule, which is a sentence
+ */
 export async function hashNewPassword(
   password: string,
   username: string,

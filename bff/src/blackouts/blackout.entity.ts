@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/columns.ts';
+import { uuidKeyColumn } from '../db/columns.ts';
 
 export const BlackoutSchema = defineEntity({
   name: 'Blackout',
   tableName: 'blackout',
   properties: {
-    id: newId(),
+    id: uuidKeyColumn(),
     title: p.text(),
     /** Whole days in Pacific time, `YYYY-MM-DD`, both inclusive. */
     firstDay: p.date(),

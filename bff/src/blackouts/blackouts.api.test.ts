@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { ARTICLE } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import {
-  ARTICLES,
+  ARTICLES_PATH,
   type ReviewedNewsroom,
   post,
   startReviewedNewsroom,
@@ -41,7 +41,7 @@ async function expectReasonRequired(
 }
 
 async function scheduledBefore(more: object = {}): Promise<string> {
-  const { id } = (await send('POST', ARTICLES, { ...ARTICLE, publishedAt: FIRST, ...more })).json;
+  const { id } = (await send('POST', ARTICLES_PATH, { ...ARTICLE, publishedAt: FIRST, ...more })).json;
   await add();
   return id;
 }
@@ -90,57 +90,61 @@ describe('an article', () => {
     async (_when, publishedAt, isRequired) => {
       await add();
       const article = { ...ARTICLE, publishedAt };
-      if (isRequired) await expectReasonRequired(send('POST', ARTICLES, article));
+      if (isRequired) await expectReasonRequired(send('POST', ARTICLES_PATH, article));
       const given = isRequired ? { blackoutReason: BLACKOUT_REASON } : {};
-      const { status, json } = await send('POST', ARTICLES, { ...article, ...given });
+      const { status, json } = await send('POST', ARTICLES_PATH, { ...article, ...given });
       expect([status, json.blackoutReason]).toEqual([201, given.blackoutReason]);
       const entry = await latestEntry();
       expect([entry.action, entry.blackoutReason]).toEqual(['created', given.blackoutReason]);
-      const [change] = (await app.admin(`${ARTICLES}/${json.id}/history`)).json;
+      const [change] = (await app.admin(`${ARTICLES_PATH}/${json.id}/history`)).json;
       expect(change.blackoutReason).toBe(given.blackoutReason);
     },
   );
 
   test('that is published within a blackout requires a reason, which readers do not get', async () => {
     await add(NOW);
-    await expectReasonRequired(send('POST', ARTICLES, ARTICLE), NOW);
-    const { json } = await send('POST', ARTICLES, { ...ARTICLE, blackoutReason: BLACKOUT_REASON });
+    await expectReasonRequired(send('POST', ARTICLES_PATH, ARTICLE), NOW);
+    const { json } = await send('POST', ARTICLES_PATH, { ...ARTICLE, blackoutReason: BLACKOUT_REASON });
     const item = await app.call(`/api/news/${json.id}`);
     expect([item.status, item.text]).toEqual([200, expect.not.stringContaining('blackout')]);
   });
 
   test('that is rescheduled into a blackout requires a reason, which is stored until the time changes again', async () => {
     await add();
-    const { id } = (await send('POST', ARTICLES, { ...ARTICLE, publishedAt: '2999-12-01T08:00:00Z' })).json;
+    const { id } = (await send('POST', ARTICLES_PATH, { ...ARTICLE, publishedAt: '2999-12-01T08:00:00Z' }))
+      .json;
     const moved = { ...ARTICLE, publishedAt: FIRST };
-    await expectReasonRequired(send('PUT', `${ARTICLES}/${id}`, moved));
-    await send('PUT', `${ARTICLES}/${id}`, { ...moved, blackoutReason: BLACKOUT_REASON });
-    const edited = await send('PUT', `${ARTICLES}/${id}`, { ...moved, title: 'Water falls' });
+    await expectReasonRequired(send('PUT', `${ARTICLES_PATH}/${id}`, moved));
+    await send('PUT', `${ARTICLES_PATH}/${id}`, { ...moved, blackoutReason: BLACKOUT_REASON });
+    const edited = await send('PUT', `${ARTICLES_PATH}/${id}`, { ...moved, title: 'Water falls' });
     expect(edited.json.blackoutReason).toBe(BLACKOUT_REASON);
-    await expectReasonRequired(send('PUT', `${ARTICLES}/${id}`, { ...moved, publishedAt: LAST }));
-    const out = await send('PUT', `${ARTICLES}/${id}`, { ...moved, publishedAt: '2999-12-01T08:00:00Z' });
+    await expectReasonRequired(send('PUT', `${ARTICLES_PATH}/${id}`, { ...moved, publishedAt: LAST }));
+    const out = await send('PUT', `${ARTICLES_PATH}/${id}`, {
+      ...moved,
+      publishedAt: '2999-12-01T08:00:00Z',
+    });
     expect([out.status, out.json.blackoutReason]).toEqual([200, undefined]);
   });
 
   test('that is restored into a blackout requires a reason', async () => {
     const id = await scheduledBefore();
-    await send('DELETE', `${ARTICLES}/${id}`);
-    const restore = (more: object) => send('POST', `${ARTICLES}/${id}/restore`, { version: 1, ...more });
+    await send('DELETE', `${ARTICLES_PATH}/${id}`);
+    const restore = (more: object) => send('POST', `${ARTICLES_PATH}/${id}/restore`, { version: 1, ...more });
     await expectReasonRequired(restore({}));
     expect((await restore({ blackoutReason: BLACKOUT_REASON })).status).toBe(200);
     expect(await latestEntry()).toMatchObject({ action: 'restored', blackoutReason: BLACKOUT_REASON });
   });
 
   test.each([' ', 'x'.repeat(501), 5])('cannot have the reason %j', async (blackoutReason) => {
-    const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, blackoutReason });
+    const { status, json } = await send('POST', ARTICLES_PATH, { ...ARTICLE, blackoutReason });
     expect([status, json.errors[0].field]).toEqual([400, 'blackoutReason']);
   });
 });
 
 test('public releases are corrected, withdrawn, deleted and restored without a reason; republishing requires one', async () => {
-  const { id } = (await send('POST', ARTICLES, ARTICLE)).json;
+  const { id } = (await send('POST', ARTICLES_PATH, ARTICLE)).json;
   await add(NOW);
-  const path = `${ARTICLES}/${id}`;
+  const path = `${ARTICLES_PATH}/${id}`;
   expect((await send('PUT', path, { ...ARTICLE, correction: 'It rises faster.' })).status).toBe(200);
   expect((await send('DELETE', path)).status).toBe(200);
   expect((await send('POST', `${path}/restore`, { version: 1 })).status).toBe(200);
@@ -155,18 +159,18 @@ test('public releases are corrected, withdrawn, deleted and restored without a r
 });
 
 test('confirming the wire within a blackout requires a reason unless the release has one', async () => {
-  const { id } = (await send('POST', ARTICLES, { ...ARTICLE, holdForWire: true })).json;
+  const { id } = (await send('POST', ARTICLES_PATH, { ...ARTICLE, holdForWire: true })).json;
   await add(NOW);
-  await expectReasonRequired(send('POST', `${ARTICLES}/${id}/wire`), NOW);
+  await expectReasonRequired(send('POST', `${ARTICLES_PATH}/${id}/wire`), NOW);
   expect((await app.call(`/api/news/${id}`)).status).toBe(404);
-  expect((await send('POST', `${ARTICLES}/${id}/wire`, { blackoutReason: BLACKOUT_REASON })).status).toBe(
-    204,
-  );
+  expect(
+    (await send('POST', `${ARTICLES_PATH}/${id}/wire`, { blackoutReason: BLACKOUT_REASON })).status,
+  ).toBe(204);
   expect(await latestEntry()).toMatchObject({ action: 'wire-confirmed', blackoutReason: BLACKOUT_REASON });
 
   const held = { ...ARTICLE, holdForWire: true, blackoutReason: BLACKOUT_REASON };
-  const another = (await send('POST', ARTICLES, held)).json;
-  expect((await send('POST', `${ARTICLES}/${another.id}/wire`)).status).toBe(204);
+  const another = (await send('POST', ARTICLES_PATH, held)).json;
+  expect((await send('POST', `${ARTICLES_PATH}/${another.id}/wire`)).status).toBe(204);
 });
 
 describe('with required reviews', () => {
@@ -181,8 +185,8 @@ describe('with required reviews', () => {
     const draft = await approved();
     await post(ann, PATH, NOW);
     const publication = { ...ARTICLE, draftId: draft.id };
-    await expectReasonRequired(post(ann, ARTICLES, publication), NOW);
-    const { status } = await post(ann, ARTICLES, { ...publication, blackoutReason: BLACKOUT_REASON });
+    await expectReasonRequired(post(ann, ARTICLES_PATH, publication), NOW);
+    const { status } = await post(ann, ARTICLES_PATH, { ...publication, blackoutReason: BLACKOUT_REASON });
     expect(status).toBe(201);
   });
 });

@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/columns.ts';
+import { uuidKeyColumn } from '../db/columns.ts';
 
 export const CategorySchema = defineEntity({
   name: 'Category',
   tableName: 'category',
   properties: {
-    id: newId(),
+    id: uuidKeyColumn(),
     /** Renaming it renames the category of all releases: foreign keys refer to the name and cascade. */
     name: p.text().unique(),
     /** The normalized name, as {@link categoryKey} returns it. */

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { NewsService } from '../articles/news.service.ts';
-import { RequestMoment } from '../as-of/request-moment.ts';
+import { RequestReadTime } from '../as-of/request-read-time.ts';
 import { Public } from '../auth/public.ts';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { ConditionalRead } from '../response-cache/conditional-read.ts';
@@ -41,9 +41,9 @@ export class CompanyController {
   @ConditionalRead()
   @ApiOkResponse({ type: Stats })
   @ApiProblems(503)
-  getStats(@RequestMoment() moment: Moment): Promise<CachedResponse> {
+  getStats(@RequestReadTime() readTime: ReadTime): Promise<CachedResponse> {
     return this.news.stats(
-      moment,
+      readTime,
       ({ count, lastPublishedAt }): Stats => ({
         articles: count,
         teamMembers: TEAM.length,

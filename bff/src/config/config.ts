@@ -2,18 +2,18 @@ import path from 'node:path';
 import { z } from 'zod';
 import { USERNAME_RULE, normalizeUsername, isValidUsername } from '../administrators/usernames.ts';
 import {
-  MAILBOX,
+  MAILBOX_URL,
   calendarSetting,
-  databaseUrl,
+  databaseUrlSetting,
   durationSetting,
   flagSetting,
-  httpUrl,
-  isLocal,
+  httpUrlSetting,
+  isLocalUrl,
   listSetting,
-  redisUrl,
-  smtpUrl,
-  trustProxy,
-  webhookSecrets,
+  redisUrlSetting,
+  smtpUrlSetting,
+  trustProxySetting,
+  webhookSecretsSetting,
 } from './settings.ts';
 
 const QUOTES_PROVIDERS = ['sample', 'yahoo', 'http'] as const;
@@ -49,9 +49,9 @@ const schema = z
     PORT: portNumber.default(3000),
     METRICS_PORT: portNumber.optional(),
     DATA_DIR: z.string().optional(),
-    DATABASE_URL: databaseUrl.optional(),
-    MIGRATION_DATABASE_URL: databaseUrl.optional(),
-    REDIS_URL: redisUrl.optional(),
+    DATABASE_URL: databaseUrlSetting.optional(),
+    MIGRATION_DATABASE_URL: databaseUrlSetting.optional(),
+    REDIS_URL: redisUrlSetting.optional(),
     JWT_SECRET: z.string().optional(),
     JWT_SECRET_ACCEPTED: z.string().optional(),
     JWT_TTL: durationSetting.default(8 * 3600),
@@ -81,12 +81,12 @@ const schema = z
     QUOTES_SYMBOLS: listSetting(
       z.string().regex(SYMBOL_PATTERN, 'must be symbols separated by commas, such as HYPE.CN,HYPAF'),
     ).default(['HYPE.CN', 'HYPAF', 'N7S0.F']),
-    TRUST_PROXY: trustProxy.default(false),
+    TRUST_PROXY: trustProxySetting.default(false),
     RATE_LIMIT: wholeNumber(/^[1-9]\d{0,6}$/, 'must be a number of requests a minute').optional(),
-    SITE_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
-    WIRE_SECRET: webhookSecrets.optional(),
-    SMTP_URL: smtpUrl.optional(),
-    WEBSUB_HUB_URL: httpUrl.optional(),
+    SITE_URL: httpUrlSetting.transform((url) => new URL(url).origin).optional(),
+    WIRE_SECRET: webhookSecretsSetting.optional(),
+    SMTP_URL: smtpUrlSetting.optional(),
+    WEBSUB_HUB_URL: httpUrlSetting.optional(),
     MAIL_FROM: z.email('must be an e-mail address').optional(),
     MAIL_PER_MINUTE: wholeNumber(/^[1-9]\d{0,5}$/, 'must be a number of e-mails a minute').default(600),
     MAIL_CONNECTIONS: wholeNumber(/^[1-9]\d?$/, 'must be a number of connections from 1 to 99').default(5),
@@ -115,9 +115,9 @@ const schema = z
     if (env.QUOTES_PROVIDER?.includes('sample')) {
       refuse('QUOTES_PROVIDER', 'must not be sample in production: its prices are invented');
     }
-    if (env.SMTP_URL === MAILBOX) refuse('SMTP_URL', 'must be a mail server in production');
+    if (env.SMTP_URL === MAILBOX_URL) refuse('SMTP_URL', 'must be a mail server in production');
     if (env.SITE_URL === undefined) refuse('SITE_URL', 'is required in production');
-    else if (env.SITE_URL.startsWith('http:') && !isLocal(env.SITE_URL)) {
+    else if (env.SITE_URL.startsWith('http:') && !isLocalUrl(env.SITE_URL)) {
       refuse('SITE_URL', 'must be https in production, unless its host is local');
     }
     if (env.JWT_SECRET === undefined) refuse('JWT_SECRET', 'is required in production');
@@ -204,7 +204,7 @@ function mailConfig(values: z.infer<typeof schema>, siteUrl: string) {
   if (SMTP_URL === undefined) return undefined;
   return {
     /** `smtp://` or `smtps://`; undefined to store e-mails instead of sending them. */
-    smtpUrl: SMTP_URL === MAILBOX ? undefined : SMTP_URL,
+    smtpUrl: SMTP_URL === MAILBOX_URL ? undefined : SMTP_URL,
     from: MAIL_FROM ?? `news@${new URL(siteUrl).hostname}`,
     perMinute: MAIL_PER_MINUTE,
     connections: MAIL_CONNECTIONS,

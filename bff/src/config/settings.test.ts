@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { databaseUrl, durationSetting, flagSetting, listSetting, redisUrl, trustProxy } from './settings.ts';
+import {
+  databaseUrlSetting,
+  durationSetting,
+  flagSetting,
+  listSetting,
+  redisUrlSetting,
+  trustProxySetting,
+} from './settings.ts';
 
 const REFUSED = 'refused';
 
@@ -53,7 +60,7 @@ describe('server URLs', () => {
     'postgresql://user:pass%20word@host:5432/database?sslmode=require',
     'postgres://[::1]:5432/database',
   ])('%s is accepted for a database', (text) => {
-    expect(read(databaseUrl, text)).toBe(text);
+    expect(read(databaseUrlSetting, text)).toBe(text);
   });
 
   test.each([
@@ -65,15 +72,15 @@ describe('server URLs', () => {
     'mysql://host/database',
     'postgres://host,standby/database?target_session_attrs=read-write',
   ])('%j is refused for a database', (text) => {
-    expect(read(databaseUrl, text)).toBe(REFUSED);
+    expect(read(databaseUrlSetting, text)).toBe(REFUSED);
   });
 
   test.each(['redis://host', 'rediss://:password@host:6380/2'])('%s is accepted for Redis', (text) => {
-    expect(read(redisUrl, text)).toBe(text);
+    expect(read(redisUrlSetting, text)).toBe(text);
   });
 
   test.each(['', 'host:6379', 'redis://', 'http://host'])('%j is refused for Redis', (text) => {
-    expect(read(redisUrl, text)).toBe(REFUSED);
+    expect(read(redisUrlSetting, text)).toBe(REFUSED);
   });
 });
 
@@ -90,5 +97,5 @@ test.each([
     (text) => [text, REFUSED] as const,
   ),
 ])('TRUST_PROXY %j is parsed as %j', (text, expected) => {
-  expect(read(trustProxy, text)).toEqual(expected);
+  expect(read(trustProxySetting, text)).toEqual(expected);
 });

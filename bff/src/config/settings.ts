@@ -60,7 +60,7 @@ export const calendarSetting = z
 const ENCODED = 'with special characters in user and password percent-encoded';
 
 /** A PostgreSQL URL with a database and a single host: unlike libpq, the client does not try several hosts. */
-export const databaseUrl = z
+export const databaseUrlSetting = z
   .string()
   .refine(
     (text) => isServer(text, ['postgres:', 'postgresql:']) && namesOneDatabase(new URL(text)),
@@ -71,21 +71,21 @@ function namesOneDatabase({ hostname, pathname }: URL): boolean {
   return /^\/[^/]+$/.test(pathname) && !hostname.includes(',');
 }
 
-export const redisUrl = z
+export const redisUrlSetting = z
   .string()
   .refine(
     (text) => isServer(text, ['redis:', 'rediss:']),
     `must be a URL such as redis://host:6379, ${ENCODED}`,
   );
 
-export const MAILBOX = 'mailbox:';
+export const MAILBOX_URL = 'mailbox:';
 
 /** `smtp:` uses STARTTLS if the server offers it, `smtps:` always TLS; `mailbox:` stores e-mails locally. */
-export const smtpUrl = z
+export const smtpUrlSetting = z
   .string()
   .refine(
     (text) =>
-      text === MAILBOX || (isServer(text, ['smtp:', 'smtps:']) && /^\/?$/.test(new URL(text).pathname)),
+      text === MAILBOX_URL || (isServer(text, ['smtp:', 'smtps:']) && /^\/?$/.test(new URL(text).pathname)),
     `must be a URL such as smtps://user:password@mail.example.com, ${ENCODED}`,
   );
 
@@ -111,13 +111,13 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
   return schemes.includes(url.protocol) && url.hostname !== '';
 }
 
-export const httpUrl = z
+export const httpUrlSetting = z
   .string()
   .refine((text) => hasScheme(text, ['http:', 'https:']), 'must be an http(s) URL');
 
 const isLocalIp = compile(['loopback', 'linklocal', 'uniquelocal']);
 
-export function isLocal(address: string): boolean {
+export function isLocalUrl(address: string): boolean {
   const host = new URL(address).hostname.replaceAll(/[[\]]/g, '');
   return /(?:^|\.)localhost$/.test(host) || isLocalIp(host, 0);
 }
@@ -125,7 +125,7 @@ export function isLocal(address: string): boolean {
 const MINIMUM_KEY_BYTES = 24;
 
 /** One or two secrets of the Standard Webhooks scheme, separated by a comma. */
-export const webhookSecrets = z
+export const webhookSecretsSetting = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))
   .refine(
@@ -145,7 +145,7 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((te
 const proxies = z.array(z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), network]));
 
 /** No value trusts every address, because then visitors could forge their address with a forwarding header. */
-export const trustProxy = z.string().transform((text, context): TrustProxy => {
+export const trustProxySetting = z.string().transform((text, context): TrustProxy => {
   const value = text.trim().toLowerCase();
   if (['false', '0', 'no', 'off'].includes(value)) return false;
   if (['true', 'yes', 'on'].includes(value)) return 1;

@@ -2,8 +2,8 @@ import { type RawQueryFragment, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
 /** The time as of which public data is read: an instant, or the present by the database's clock. */
-export class Moment {
-  static readonly present = new Moment();
+export class ReadTime {
+  static readonly present = new ReadTime();
 
   private constructor(
     /** Undefined for the present. */
@@ -12,8 +12,8 @@ export class Moment {
     readonly setId?: string,
   ) {}
 
-  static at(instant: Date, setId?: string): Moment {
-    return new Moment(instant, setId);
+  static at(instant: Date, setId?: string): ReadTime {
+    return new ReadTime(instant, setId);
   }
 
   /** The time to compare columns with, in the ORM's conditions and as a parameter of SQL. */
@@ -25,7 +25,7 @@ export class Moment {
 /** For SQL that runs with every request: formatting a parameter would take a tenth of the query's time. */
 export const PRESENT_SQL = 'now()';
 
-/** The time before the present by an interval such as `7 days`, for the same uses as `Moment.sql`. */
+/** The time before the present by an interval such as `7 days`, for the same uses as `ReadTime.sql`. */
 export function timeBefore(interval: string): RawQueryFragment {
   return raw('now() - ?::interval', [interval]);
 }

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { setUpApplicationRole } from './application-role.ts';
 import { lockDataDirectory, requireCompleteDatabase } from './data-directory.ts';
 import { databaseFolder, ormOptions, serverOptions } from './orm-options.ts';
-import { prepareQueue, queueDatabase } from '../outbox/queue-schema.ts';
+import { prepareQueue, queueConnectionOptions } from '../outbox/queue-schema.ts';
 import { hasPendingMigrations } from './schema-state.ts';
 import { StartError } from './start-error.ts';
 
@@ -15,7 +15,7 @@ const START_RETRY_MS = 500;
 /** ENOSPC as a WASI error number, which is how the embedded database reports file errors. */
 const NO_SPACE = 51;
 /** An arbitrary number, the same on every instance: the holder of this lock may change the schema. */
-export const MIGRATION_LOCK = 728_140_562;
+export const MIGRATION_LOCK_ID = 728_140_562;
 
 export type Orm = MikroORM<AbstractSqlDriver>;
 
@@ -37,7 +37,7 @@ export async function prepareSchema(orm: Orm, config: Config): Promise<void> {
   if (databaseUrl === undefined || migrationDatabaseUrl === undefined) {
     try {
       await migrate(orm);
-      await prepareQueue(await queueDatabase(orm.em.fork(), databaseUrl));
+      await prepareQueue(await queueConnectionOptions(orm.em.fork(), databaseUrl));
     } catch (error) {
       throw new StartError(
         `The embedded database in ${config.dataDir} cannot be opened: ${errorReason(error)}`,
@@ -76,9 +76,9 @@ export async function migrateServer(url: string, applicationUrl = url): Promise<
     await waitForServer(orm, url, setting);
     // The lock belongs to a separate transaction, so it ends even if the process is killed.
     await orm.em.fork().transactional(async (em) => {
-      await em.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await em.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK_ID})`);
       await migrate(orm);
-      await prepareQueue(await queueDatabase(orm.em.fork(), url));
+      await prepareQueue(await queueConnectionOptions(orm.em.fork(), url));
       await setUpApplicationRole(orm.em.fork(), applicationUrl);
     });
   } finally {

@@ -33,7 +33,7 @@ import { PassageSchema, PassageVersionSchema } from '../passages/passage.entity.
 import { PresenceSchema } from '../presence/presence.entity.ts';
 import { ReleaseSetSchema } from '../publications/release-set.entity.ts';
 import { RemarkSchema } from '../remarks/remark.entity.ts';
-import { WireConfirmationCallSchema } from '../wire/wire-call.entity.ts';
+import { WireConfirmationCallSchema } from '../wire/wire-confirmation-call.entity.ts';
 import { ResilientClient } from './resilient-client.ts';
 
 const logger = new Logger('Database');

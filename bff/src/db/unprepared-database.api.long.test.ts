@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { loadConfig } from '../config/config.ts';
 import { type RuntimeConfig, withJwtSecret } from '../config/jwt-secret.ts';
-import { StartupPreparation } from '../start-data.ts';
+import { StartupPreparation } from '../startup-preparation.ts';
 import { PASSWORD } from '../testing/calls.ts';
 import { createApp } from '../create-app.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';

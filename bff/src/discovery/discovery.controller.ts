@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { RequestMoment } from '../as-of/request-moment.ts';
+import { RequestReadTime } from '../as-of/request-read-time.ts';
 import { Public } from '../auth/public.ts';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
@@ -23,8 +23,8 @@ export class DiscoveryController {
   @ApiOkResponse({ content: { 'application/rss+xml': TEXT } })
   @ApiProblems(503)
   @ConditionalRead()
-  getRssFeed(@RequestMoment() moment: Moment): Promise<CachedResponse> {
-    return this.discovery.rss(moment);
+  getRssFeed(@RequestReadTime() readTime: ReadTime): Promise<CachedResponse> {
+    return this.discovery.rss(readTime);
   }
 
   @Get('feed.json')
@@ -32,8 +32,8 @@ export class DiscoveryController {
   @ApiOkResponse({ content: { 'application/feed+json': { schema: { type: 'object' } } } })
   @ApiProblems(503)
   @ConditionalRead()
-  getJsonFeed(@RequestMoment() moment: Moment): Promise<CachedResponse> {
-    return this.discovery.json(moment);
+  getJsonFeed(@RequestReadTime() readTime: ReadTime): Promise<CachedResponse> {
+    return this.discovery.json(readTime);
   }
 
   @Get('sitemap-news.xml')
@@ -41,8 +41,8 @@ export class DiscoveryController {
   @ApiOkResponse({ content: { 'application/xml': TEXT } })
   @ApiProblems(503)
   @ConditionalRead()
-  getNewsSitemap(@RequestMoment() moment: Moment): Promise<CachedResponse> {
-    return this.discovery.sitemap(moment);
+  getNewsSitemap(@RequestReadTime() readTime: ReadTime): Promise<CachedResponse> {
+    return this.discovery.sitemap(readTime);
   }
 
   @Get('images/releases/:file')
@@ -53,9 +53,9 @@ export class DiscoveryController {
   @ConditionalRead()
   async getSharePicture(
     @Param('file') file: string,
-    @RequestMoment() moment: Moment,
+    @RequestReadTime() readTime: ReadTime,
   ): Promise<CachedResponse> {
     if (!file.endsWith(PNG)) throw new NotFoundError('There is no such picture.');
-    return this.discovery.picture(file.slice(0, -PNG.length), moment);
+    return this.discovery.picture(file.slice(0, -PNG.length), readTime);
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
-import { articleCondition, orderBy } from '../articles/article-selection.ts';
+import { articleCondition, articleOrder } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { NewsCache } from '../articles/news-cache.ts';
@@ -8,7 +8,7 @@ import { NewsRepository } from '../articles/news.repository.ts';
 import { isSlug } from '../articles/slug.ts';
 import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
-import type { Moment } from '../db/database-time.ts';
+import type { ReadTime } from '../db/database-time.ts';
 import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { type WithdrawnRelease, renderJsonFeed, renderRssFeed } from './news-feed.ts';
@@ -34,25 +34,25 @@ export class DiscoveryService {
     @Inject(CONFIG) private readonly config: RuntimeConfig,
   ) {}
 
-  rss(moment: Moment): Promise<CachedResponse> {
-    return this.cached('feed.xml', moment, async (at) => {
+  rss(readTime: ReadTime): Promise<CachedResponse> {
+    return this.cached('feed.xml', readTime, async (at) => {
       const [releases, withdrawn] = await Promise.all([this.newest(at), this.lastWithdrawn()]);
       const type = 'application/rss+xml; charset=utf-8';
       return new CachedResponse(renderRssFeed(this.config, releases, withdrawn), type);
     });
   }
 
-  json(moment: Moment): Promise<CachedResponse> {
-    return this.cached('feed.json', moment, async (at) => {
+  json(readTime: ReadTime): Promise<CachedResponse> {
+    return this.cached('feed.json', readTime, async (at) => {
       const text = JSON.stringify(renderJsonFeed(this.config, await this.newest(at)));
       return new CachedResponse(text, 'application/feed+json; charset=utf-8');
     });
   }
 
-  sitemap(moment: Moment): Promise<CachedResponse> {
-    return this.cached('sitemap', moment, async (at) => {
-      const releases = await this.em.find(Article, articleCondition({ moment: at }), {
-        orderBy: orderBy(),
+  sitemap(readTime: ReadTime): Promise<CachedResponse> {
+    return this.cached('sitemap', readTime, async (at) => {
+      const releases = await this.em.find(Article, articleCondition({ readTime: at }), {
+        orderBy: articleOrder(),
         limit: SITEMAP_LENGTH,
         disableIdentityMap: true,
         fields: ['slug', 'publishedAt', 'correctedAt'],
@@ -64,9 +64,9 @@ export class DiscoveryService {
     });
   }
 
-  async picture(slug: string, moment: Moment): Promise<CachedResponse> {
+  async picture(slug: string, readTime: ReadTime): Promise<CachedResponse> {
     if (!isSlug(slug)) throw new NotFoundError('There is no such picture.');
-    return this.cached(`picture ${slug}`, moment, async (at) => {
+    return this.cached(`picture ${slug}`, readTime, async (at) => {
       const release = await this.news.find(slug, at);
       if (release === null) return undefined;
       const { title, shareTitle, publishedAt } = release;
@@ -76,8 +76,8 @@ export class DiscoveryService {
     });
   }
 
-  private async newest(moment: Moment) {
-    const { items } = await this.articles.listLight({ moment, limit: FEED_LENGTH });
+  private async newest(readTime: ReadTime) {
+    const { items } = await this.articles.listLight({ readTime, limit: FEED_LENGTH });
     return items;
   }
 
@@ -97,9 +97,9 @@ export class DiscoveryService {
 
   private async cached(
     key: string,
-    moment: Moment,
-    build: (moment: Moment) => Promise<CachedResponse | undefined>,
+    readTime: ReadTime,
+    build: (readTime: ReadTime) => Promise<CachedResponse | undefined>,
   ): Promise<CachedResponse> {
-    return requireFound(await this.cache.get(key, moment, build), 'picture');
+    return requireFound(await this.cache.get(key, readTime, build), 'picture');
   }
 }

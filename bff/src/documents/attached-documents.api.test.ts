@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
-const ARTICLES = '/api/admin/articles';
+const ARTICLES_PATH = '/api/admin/articles';
 let app: RunningBff;
 
 beforeAll(async () => {
@@ -17,12 +17,12 @@ async function publish(names: readonly string[], more: object = {}) {
   const files: TestResponse['json'][] = [];
   for (const name of names) files.push(await uploadDocument(app, name));
   const documents = files.map(({ id }) => id);
-  const { json } = await send('POST', ARTICLES, { ...ARTICLE, documents, ...more });
-  return { release: json, files, path: `${ARTICLES}/${json.id}` };
+  const { json } = await send('POST', ARTICLES_PATH, { ...ARTICLE, documents, ...more });
+  return { release: json, files, path: `${ARTICLES_PATH}/${json.id}` };
 }
 
 const managed = async ({ id }: TestResponse['json'], query = '') =>
-  (await app.admin(`${DOCUMENTS}?releaseId=${id}${query}`)).json;
+  (await app.admin(`${DOCUMENTS_PATH}?releaseId=${id}${query}`)).json;
 const listed = async ({ id }: TestResponse['json']) =>
   (await app.call('/api/documents')).json.filter(({ releaseId }: { releaseId?: string }) => releaseId === id);
 const shown = async ({ slug }: TestResponse['json']) =>
@@ -70,12 +70,12 @@ test('a release lists its attached documents in their order, then public ones th
   const { release } = await publish(['b.pdf', 'a.pdf']);
   const add = async (name: string, publishedAt: string) => {
     const { id: mediaId } = await uploadDocument(app, name);
-    await send('POST', DOCUMENTS, { ...DOCUMENT, mediaId, publishedAt, releaseId: release.id });
+    await send('POST', DOCUMENTS_PATH, { ...DOCUMENT, mediaId, publishedAt, releaseId: release.id });
   };
   await add('scheduled.pdf', '2999-01-01T00:00:00Z');
   await add('slides.pdf', DOCUMENT.publishedAt);
   expect(await shown(release)).toEqual(['b.pdf', 'a.pdf', 'slides.pdf']);
-  expect((await app.admin(`${ARTICLES}/${release.id}`)).json.documents).toHaveLength(2);
+  expect((await app.admin(`${ARTICLES_PATH}/${release.id}`)).json.documents).toHaveLength(2);
 });
 
 test('a corrected file of an attached document replaces that of the release, also after an update', async () => {
@@ -83,11 +83,11 @@ test('a corrected file of an attached document replaces that of the release, als
   const [document] = await managed(release);
   const { id: mediaId } = await uploadDocument(app, 'corrected.pdf');
   const { kind, title, year, publishedAt } = document;
-  await send('PUT', `${DOCUMENTS}/${document.id}`, { mediaId, kind, title, year, publishedAt });
+  await send('PUT', `${DOCUMENTS_PATH}/${document.id}`, { mediaId, kind, title, year, publishedAt });
   expect(await shown(release)).toEqual(['corrected.pdf']);
   const { json } = await send('PUT', path, ARTICLE);
   expect(json.documents).toMatchObject([{ id: mediaId }]);
-  await send('POST', `${DOCUMENTS}/${document.id}/withdraw`, {});
+  await send('POST', `${DOCUMENTS_PATH}/${document.id}/withdraw`, {});
   expect(await shown(release)).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test('a document that is moved to another release is no longer attached to the f
   const other = await publish([]);
   const [{ id, mediaId, kind, title, year, publishedAt }] = await managed(release);
   const body = { mediaId, kind, title, year, publishedAt, releaseId: other.release.id };
-  await send('PUT', `${DOCUMENTS}/${id}`, body);
+  await send('PUT', `${DOCUMENTS_PATH}/${id}`, body);
   expect([await shown(release), await shown(other.release)]).toEqual([[], ['a.pdf']]);
   expect((await app.admin(path)).json).not.toHaveProperty('documents');
   expect((await app.admin(other.path)).json).not.toHaveProperty('documents');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
-const ARTICLES = '/api/admin/articles';
+const ARTICLES_PATH = '/api/admin/articles';
 const START = Date.parse('2031-01-01T09:00:00.000Z');
 const MINUTE_MS = 60_000;
 let app: RunningBff;
@@ -41,7 +41,7 @@ const send = (method: string, path: string, body?: object) => app.admin(path, { 
 async function schedule(publishedAt: number, more: object = {}): Promise<TestResponse['json']> {
   const { id: mediaId } = await uploadDocument(app);
   const body = { ...DOCUMENT, mediaId, publishedAt: iso(publishedAt), ...more };
-  return (await send('POST', DOCUMENTS, body)).json;
+  return (await send('POST', DOCUMENTS_PATH, body)).json;
 }
 
 const etags = new Map<string, { tag: string; text: string }>();
@@ -74,7 +74,7 @@ test('every instance publishes a document at its publication time, by the clock 
 
 test('a document of a release becomes public at the later of both publication times', async () => {
   const at = await nextTime();
-  const { json: release } = await send('POST', ARTICLES, { ...ARTICLE, publishedAt: iso(at) });
+  const { json: release } = await send('POST', ARTICLES_PATH, { ...ARTICLE, publishedAt: iso(at) });
   const early = await schedule(at - MINUTE_MS, { releaseId: release.id });
   const late = await schedule(at + 1, { releaseId: release.id });
   expect([await seen(early), await seen(late)]).toEqual([[false], [false]]);
@@ -89,8 +89,8 @@ test('a document of a release becomes public at the later of both publication ti
 test('a document is hidden while its release is moved, held, withdrawn or deleted', async () => {
   const at = await nextTime();
   const body = { ...ARTICLE, publishedAt: iso(at) };
-  const { json: release } = await send('POST', ARTICLES, { ...body, holdForWire: true });
-  const own = `${ARTICLES}/${release.id}`;
+  const { json: release } = await send('POST', ARTICLES_PATH, { ...body, holdForWire: true });
+  const own = `${ARTICLES_PATH}/${release.id}`;
   const document = await schedule(at, { releaseId: release.id });
   await clock.set(iso(at));
   expect(await seen(document)).toEqual([false]);
@@ -113,11 +113,14 @@ test('a document is hidden while its release is moved, held, withdrawn or delete
 
 test('moving a document, or detaching it from a hidden release, is visible immediately on every instance', async () => {
   const at = await nextTime();
-  const { json: release } = await send('POST', ARTICLES, { ...ARTICLE, publishedAt: iso(at + MINUTE_MS) });
+  const { json: release } = await send('POST', ARTICLES_PATH, {
+    ...ARTICLE,
+    publishedAt: iso(at + MINUTE_MS),
+  });
   const document = await schedule(at - MINUTE_MS, { releaseId: release.id });
   const { mediaId } = document;
   const put = (changes: object) =>
-    send('PUT', `${DOCUMENTS}/${document.id}`, { ...DOCUMENT, mediaId, ...changes });
+    send('PUT', `${DOCUMENTS_PATH}/${document.id}`, { ...DOCUMENT, mediaId, ...changes });
   expect(await seen(document)).toEqual([false]);
   await put({ publishedAt: iso(at - MINUTE_MS), releaseId: null });
   expect(await seen(document)).toEqual([true]);

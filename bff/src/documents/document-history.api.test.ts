@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestResponse } from '../testing/calls.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -18,7 +18,7 @@ const send = (method: string, path: string, body?: object, headers: Record<strin
 
 async function create(changes: object = {}): Promise<TestResponse['json']> {
   const { id: mediaId } = await uploadDocument(app);
-  return (await send('POST', DOCUMENTS, { ...DOCUMENT, mediaId, ...changes })).json;
+  return (await send('POST', DOCUMENTS_PATH, { ...DOCUMENT, mediaId, ...changes })).json;
 }
 
 /** Returns the body of a `PUT` that leaves the document unchanged except for `changes`. */
@@ -28,20 +28,20 @@ function inputOf(document: TestResponse['json'], changes: object = {}) {
 }
 
 const put = (document: TestResponse['json'], changes: object) =>
-  send('PUT', `${DOCUMENTS}/${document.id}`, inputOf(document, changes));
+  send('PUT', `${DOCUMENTS_PATH}/${document.id}`, inputOf(document, changes));
 const isListed = async ({ id }: TestResponse['json']) => (await app.call('/api/documents')).text.includes(id);
 const statusOf = async (url: string) => (await app.call(url)).status;
 
 describe('the history of a document', () => {
   const changes = async ({ id }: TestResponse['json']) =>
-    (await app.admin(`${DOCUMENTS}/${id}/history`)).json;
+    (await app.admin(`${DOCUMENTS_PATH}/${id}/history`)).json;
   const restore = ({ id }: TestResponse['json'], version: number, more: object = {}) =>
-    send('POST', `${DOCUMENTS}/${id}/restore`, { version, ...more }, { 'if-match': `"${version}"` });
+    send('POST', `${DOCUMENTS_PATH}/${id}/restore`, { version, ...more }, { 'if-match': `"${version}"` });
 
   test('lists each change with the document after it, also of a deleted document', async () => {
     const document = await create();
     await put(document, { title: 'Renamed', correction: CORRECTION });
-    await send('DELETE', `${DOCUMENTS}/${document.id}`);
+    await send('DELETE', `${DOCUMENTS_PATH}/${document.id}`);
     const { mediaId, name, url } = document;
     const renamed = { ...DOCUMENT, mediaId, name, url, title: 'Renamed', releaseId: null };
     expect(await changes(document)).toEqual([
@@ -53,12 +53,13 @@ describe('the history of a document', () => {
         document: { ...renamed, title: DOCUMENT.title },
       }),
     ]);
-    for (const id of [UNKNOWN, 'x']) expect((await app.admin(`${DOCUMENTS}/${id}/history`)).status).toBe(404);
+    for (const id of [UNKNOWN, 'x'])
+      expect((await app.admin(`${DOCUMENTS_PATH}/${id}/history`)).status).toBe(404);
   });
 
   test('restores a deleted document, whose file returns 200 again', async () => {
     const document = await create();
-    await send('DELETE', `${DOCUMENTS}/${document.id}`);
+    await send('DELETE', `${DOCUMENTS_PATH}/${document.id}`);
     const refused = await restore(document, 1);
     expect([refused.status, refused.json.code]).toEqual([412, 'version-mismatch']);
     const { status, json } = await restore(document, 2);
@@ -71,7 +72,7 @@ describe('the history of a document', () => {
     const document = await create({ publishedAt: FUTURE });
     const { id: mediaId } = await uploadDocument(app);
     await put(document, { mediaId, title: 'Renamed', kind: 'mda' });
-    const path = `${DOCUMENTS}/${document.id}/restore`;
+    const path = `${DOCUMENTS_PATH}/${document.id}/restore`;
     expect((await send('POST', path, { version: 1 })).json).toMatchObject({
       ...inputOf(document),
       version: 3,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
-const ARTICLES = '/api/admin/articles';
+const ARTICLES_PATH = '/api/admin/articles';
 const FUTURE = '2999-01-01T00:00:00.000Z';
 let app: RunningBff;
 
@@ -16,7 +16,7 @@ const send = (method: string, path: string, body?: object) => app.admin(path, { 
 
 async function create(changes: object = {}): Promise<TestResponse['json']> {
   const { id: mediaId } = await uploadDocument(app);
-  return (await send('POST', DOCUMENTS, { ...DOCUMENT, mediaId, ...changes })).json;
+  return (await send('POST', DOCUMENTS_PATH, { ...DOCUMENT, mediaId, ...changes })).json;
 }
 
 const listed = async (query = '') => (await app.call(`/api/documents${query}`)).json;
@@ -41,7 +41,7 @@ describe('the public list', () => {
   });
 
   test('counts the public documents of each year, latest first', async () => {
-    const { json: release } = await send('POST', ARTICLES, { ...ARTICLE, holdForWire: true });
+    const { json: release } = await send('POST', ARTICLES_PATH, { ...ARTICLE, holdForWire: true });
     await create({ year: 1972 });
     await create({ year: 1972, releaseId: release.id });
     await create({ year: 1971, publishedAt: FUTURE });
@@ -52,8 +52,8 @@ describe('the public list', () => {
       { year: 1973, documents: 1 },
       { year: 1972, documents: 1 },
     ]);
-    await send('POST', `${ARTICLES}/${release.id}/wire`, {});
-    await send('POST', `${DOCUMENTS}/${id}/withdraw`, {});
+    await send('POST', `${ARTICLES_PATH}/${release.id}/wire`, {});
+    await send('POST', `${DOCUMENTS_PATH}/${id}/withdraw`, {});
     expect(await years()).toEqual([{ year: 1972, documents: 2 }]);
   });
 
@@ -70,24 +70,24 @@ describe('the public list', () => {
     '%s returns 400',
     async (query) => {
       expect((await app.call(`/api/documents?${query}`)).status).toBe(400);
-      expect((await app.admin(`${DOCUMENTS}?${query}`)).status).toBe(400);
+      expect((await app.admin(`${DOCUMENTS_PATH}?${query}`)).status).toBe(400);
     },
   );
 });
 
 test('the list of the newsroom filters by status and release', async () => {
-  const { json: release } = await send('POST', ARTICLES, { ...ARTICLE, holdForWire: true });
+  const { json: release } = await send('POST', ARTICLES_PATH, { ...ARTICLE, holdForWire: true });
   const of = { releaseId: release.id };
   const waiting = await create(of);
   const later = await create({ ...of, publishedAt: FUTURE });
-  const { headers, json } = await app.admin(`${DOCUMENTS}?releaseId=${release.id}`);
+  const { headers, json } = await app.admin(`${DOCUMENTS_PATH}?releaseId=${release.id}`);
   expect([idsOf(json), headers.get('x-total-count')]).toEqual([[later.id, waiting.id], '2']);
   const ids = async (status: string) =>
-    idsOf((await app.admin(`${DOCUMENTS}?releaseId=${release.id}&status=${status}`)).json);
+    idsOf((await app.admin(`${DOCUMENTS_PATH}?releaseId=${release.id}&status=${status}`)).json);
   expect([await ids('scheduled'), await ids('public')]).toEqual([[later.id, waiting.id], []]);
   const titled = async (q: string) =>
-    idsOf((await app.admin(`${DOCUMENTS}?releaseId=${release.id}&q=${q}`)).json);
-  await send('PUT', `${DOCUMENTS}/${later.id}`, {
+    idsOf((await app.admin(`${DOCUMENTS_PATH}?releaseId=${release.id}&q=${q}`)).json);
+  await send('PUT', `${DOCUMENTS_PATH}/${later.id}`, {
     ...{ ...DOCUMENT, mediaId: later.mediaId, publishedAt: FUTURE, title: '50% of_it' },
   });
   expect([await titled('q3'), await titled('50%25'), await titled('5_%25')]).toEqual([
@@ -96,14 +96,14 @@ test('the list of the newsroom filters by status and release', async () => {
     [],
   ]);
   const publicFrom = async ({ id }: { id: string }) =>
-    (await app.admin(`${DOCUMENTS}/${id}`)).json.publicFrom;
+    (await app.admin(`${DOCUMENTS_PATH}/${id}`)).json.publicFrom;
   expect([await publicFrom(waiting), await publicFrom(later)]).toEqual([undefined, undefined]);
-  await send('POST', `${ARTICLES}/${release.id}/wire`, {});
+  await send('POST', `${ARTICLES_PATH}/${release.id}/wire`, {});
   expect([Date.parse(await publicFrom(waiting)) <= Date.now(), await publicFrom(later)]).toEqual([
     true,
     FUTURE,
   ]);
   expect([await ids('scheduled'), await ids('public')]).toEqual([[later.id], [waiting.id]]);
-  await send('POST', `${DOCUMENTS}/${waiting.id}/withdraw`, {});
+  await send('POST', `${DOCUMENTS_PATH}/${waiting.id}/withdraw`, {});
   expect([await ids('scheduled'), await ids('withdrawn')]).toEqual([[later.id], [waiting.id]]);
 });

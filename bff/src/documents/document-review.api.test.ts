@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestResponse } from '../testing/calls.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
 import { type ReviewedNewsroom, post, put, startReviewedNewsroom } from '../testing/reviewed-newsroom.ts';
 
 let newsroom: ReviewedNewsroom;
@@ -12,7 +12,7 @@ afterAll(() => newsroom.app.stop());
 
 async function create(): Promise<TestResponse['json']> {
   const { id: mediaId } = await uploadDocument(newsroom.app);
-  return (await post(newsroom.ann, DOCUMENTS, { ...DOCUMENT, mediaId })).json;
+  return (await post(newsroom.ann, DOCUMENTS_PATH, { ...DOCUMENT, mediaId })).json;
 }
 
 const isPublic = async ({ id, url }: TestResponse['json']) => {
@@ -21,7 +21,7 @@ const isPublic = async ({ id, url }: TestResponse['json']) => {
   return [json.some((document: { id: string }) => document.id === id), status === 200];
 };
 const approve = (who: ReviewedNewsroom['ann'], { id }: TestResponse['json'], tag = '*') =>
-  post(who, `${DOCUMENTS}/${id}/approve`, {}, { 'if-match': tag });
+  post(who, `${DOCUMENTS_PATH}/${id}/approve`, {}, { 'if-match': tag });
 
 test('a document is public once another administrator has approved it', async () => {
   const document = await create();
@@ -40,7 +40,7 @@ test('a change before publication needs another approval, by an administrator wh
   const document = await create();
   const { mediaId } = document;
   const future = { ...DOCUMENT, mediaId, publishedAt: '2999-01-01T00:00:00Z' };
-  const path = `${DOCUMENTS}/${document.id}`;
+  const path = `${DOCUMENTS_PATH}/${document.id}`;
   await put(newsroom.ann, path, future);
   expect((await approve(newsroom.ben, document)).json.approved).toBe(true);
   const { json } = await put(newsroom.ben, path, { ...DOCUMENT, mediaId });
@@ -54,7 +54,7 @@ test('a change before publication needs another approval, by an administrator wh
 test('a document that was public can be withdrawn, but not changed or corrected', async () => {
   const document = await create();
   await approve(newsroom.ben, document);
-  const path = `${DOCUMENTS}/${document.id}`;
+  const path = `${DOCUMENTS_PATH}/${document.id}`;
   const { mediaId } = document;
   const changed = await put(newsroom.ann, path, { ...DOCUMENT, mediaId, title: 'Other' });
   expect([changed.status, changed.json.code]).toEqual([403, 'not-approved']);
@@ -67,7 +67,7 @@ test('a document that was public can be withdrawn, but not changed or corrected'
 test('a restored document waits for the approval of another administrator', async () => {
   const document = await create();
   await approve(newsroom.ben, document);
-  const path = `${DOCUMENTS}/${document.id}`;
+  const path = `${DOCUMENTS_PATH}/${document.id}`;
   await newsroom.ben(path, { method: 'DELETE' });
   const { json } = await post(newsroom.ben, `${path}/restore`, { version: 2 }, { 'if-match': '"3"' });
   expect([json.approved, await isPublic(document)]).toEqual([false, [false, false]]);

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { z } from 'zod';
-import { STATUSES, type Status } from '../articles/article-selection.ts';
+import { PUBLICATION_STATUSES, type PublicationStatus } from '../articles/article-selection.ts';
 import { ArticleChangeDto, toArticleChangeDto } from '../articles/article-version.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
@@ -18,13 +18,13 @@ import {
   UUID_PATTERN,
   WholeNumber,
 } from '../input/rules.ts';
-import { addressOf } from '../media/media.dto.ts';
+import { mediaPathOf } from '../media/media.dto.ts';
 import type { Media } from '../media/media.entity.ts';
 import { PageLimit } from '../pagination/page.ts';
 import {
   CorrectionNote,
   DisclosureState,
-  type STATE_FIELDS,
+  type DISCLOSURE_STATE_FIELDS,
   publicFromOf,
   toDisclosureState,
 } from '../publications/publication.dto.ts';
@@ -108,7 +108,8 @@ export class DocumentListQuery {
 export class ManagedDocumentsQuery extends DocumentListQuery {
   @OptionalTextMember({ min: 0, max: 200, description: 'Text in the title, ignoring case' }) q?: string;
   @OptionalChoice(['true'], { description: 'List deleted documents instead' }) deleted?: 'true';
-  @OptionalChoice(STATUSES, { description: 'Only scheduled, public or withdrawn documents' }) status?: Status;
+  @OptionalChoice(PUBLICATION_STATUSES, { description: 'Only scheduled, public or withdrawn documents' })
+  status?: PublicationStatus;
   @OptionalId('an article', { description: 'Only documents of this release' }) releaseId?: string;
 }
 
@@ -192,7 +193,7 @@ const restorable = z.object({
 export type StoredDocument = Pick<
   Document,
   | (typeof SHOWN)[number]
-  | (typeof STATE_FIELDS)[number]
+  | (typeof DISCLOSURE_STATE_FIELDS)[number]
   | ('quarter' | 'approvedAt' | 'earlierFiles' | 'setReadyAt')
 > & {
   readonly set?: { readonly id: string } | null | undefined;
@@ -204,7 +205,7 @@ export type StoredDocument = Pick<
 };
 
 export function toDocumentFile(media: Pick<Media, 'hash' | 'name' | 'bytes'>): DocumentFile {
-  return { name: media.name, url: addressOf(media), size: media.bytes };
+  return { name: media.name, url: mediaPathOf(media), size: media.bytes };
 }
 
 export function toPublicDocument(document: StoredDocument, earlier: readonly Media[]): PublicDocument {

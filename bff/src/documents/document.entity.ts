@@ -1,13 +1,13 @@
 import { type IndexCallback, defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../articles/article.entity.ts';
-import { newId } from '../db/columns.ts';
-import type { Moment } from '../db/database-time.ts';
+import { uuidKeyColumn } from '../db/columns.ts';
+import type { ReadTime } from '../db/database-time.ts';
 import { Media } from '../media/media.entity.ts';
 import {
   NEWEST_FIRST,
-  NOT_DELETED,
+  NOT_DELETED_SQL,
   isPublic,
-  publicBy,
+  publicCondition,
   publicationColumns,
   wasPublic,
 } from '../publications/publication.ts';
@@ -41,16 +41,16 @@ export const DocumentSchema = defineEntity({
   name: 'Document',
   tableName: 'document',
   indexes: [
-    { name: 'document_newest_first', columns: NEWEST_FIRST, where: NOT_DELETED },
-    { name: 'document_by_kind', columns: [{ name: 'kind' }, ...NEWEST_FIRST], where: NOT_DELETED },
-    { name: 'document_by_year', columns: [{ name: 'year' }, ...NEWEST_FIRST], where: NOT_DELETED },
+    { name: 'document_newest_first', columns: NEWEST_FIRST, where: NOT_DELETED_SQL },
+    { name: 'document_by_kind', columns: [{ name: 'kind' }, ...NEWEST_FIRST], where: NOT_DELETED_SQL },
+    { name: 'document_by_year', columns: [{ name: 'year' }, ...NEWEST_FIRST], where: NOT_DELETED_SQL },
     { name: 'document_set', properties: ['set'] },
-    { name: 'document_public_from', properties: ['publicFrom'], where: NOT_DELETED },
+    { name: 'document_public_from', properties: ['publicFrom'], where: NOT_DELETED_SQL },
     { name: 'document_title', expression: searchIndex },
     { name: 'document_earlier_files', properties: ['earlierFiles'], type: 'gin' },
   ],
   properties: {
-    id: newId(),
+    id: uuidKeyColumn(),
     media: () => p.manyToOne(Media).deleteRule('no action').index('document_media'),
     kind: p.enum(DOCUMENT_KINDS),
     title: p.text(),
@@ -87,6 +87,8 @@ export class Document extends DocumentSchema.class {
 DocumentSchema.setClass(Document);
 
 /** The condition that a document is public at a time. */
-export function publicDocuments(moment: Moment) {
-  return { $and: [publicBy(moment), { $or: [{ release: null }, { release: publicBy(moment) }] }] };
+export function publicDocumentCondition(readTime: ReadTime) {
+  return {
+    $and: [publicCondition(readTime), { $or: [{ release: null }, { release: publicCondition(readTime) }] }],
+  };
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
-import { MEDIA, testPicture, upload } from '../testing/uploads.ts';
+import { MEDIA_PATH, testPicture, upload } from '../testing/uploads.ts';
 
-const ARTICLES = '/api/admin/articles';
+const ARTICLES_PATH = '/api/admin/articles';
 const FUTURE = '2999-01-01T00:00:00.000Z';
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 const CORRECTION = 'Page 4 had the figures of last year.';
@@ -21,7 +21,7 @@ const file = (name?: string) => uploadDocument(app, name);
 
 async function create(changes: object = {}): Promise<TestResponse['json']> {
   const { id: mediaId } = await file();
-  return (await send('POST', DOCUMENTS, { ...DOCUMENT, mediaId, ...changes })).json;
+  return (await send('POST', DOCUMENTS_PATH, { ...DOCUMENT, mediaId, ...changes })).json;
 }
 
 /** Returns the body of a `PUT` that leaves the document unchanged except for `changes`. */
@@ -31,7 +31,7 @@ function inputOf(document: TestResponse['json'], changes: object = {}) {
 }
 
 const put = (document: TestResponse['json'], changes: object, headers?: Record<string, string>) =>
-  send('PUT', `${DOCUMENTS}/${document.id}`, inputOf(document, changes), headers);
+  send('PUT', `${DOCUMENTS_PATH}/${document.id}`, inputOf(document, changes), headers);
 const listed = async (query = '') => (await app.call(`/api/documents${query}`)).json;
 const idsOf = (documents: { id: string }[]) => documents.map(({ id }) => id);
 const statusOf = async (url: string) => (await app.call(url)).status;
@@ -39,9 +39,9 @@ const statusOf = async (url: string) => (await app.call(url)).status;
 describe('a document', () => {
   test('is created, listed to readers with its file, and read back', async () => {
     const media = await file('Q3.pdf');
-    const { json: release } = await send('POST', ARTICLES, ARTICLE);
+    const { json: release } = await send('POST', ARTICLES_PATH, ARTICLE);
     const body = { ...DOCUMENT, mediaId: media.id, releaseId: release.id };
-    const { status, json, headers } = await send('POST', DOCUMENTS, body);
+    const { status, json, headers } = await send('POST', DOCUMENTS_PATH, body);
     const shown = {
       ...DOCUMENT,
       id: json.id,
@@ -54,9 +54,9 @@ describe('a document', () => {
       201,
       expect.objectContaining({ ...shown, mediaId: media.id, version: 1 }),
     ]);
-    expect([headers.get('location'), headers.get('etag')]).toEqual([`${DOCUMENTS}/${json.id}`, '"1"']);
+    expect([headers.get('location'), headers.get('etag')]).toEqual([`${DOCUMENTS_PATH}/${json.id}`, '"1"']);
     expect(await listed()).toContainEqual(shown);
-    expect((await app.admin(`${DOCUMENTS}/${json.id}`)).json).toEqual(json);
+    expect((await app.admin(`${DOCUMENTS_PATH}/${json.id}`)).json).toEqual(json);
     expect(await statusOf(media.url)).toBe(200);
   });
 
@@ -69,13 +69,13 @@ describe('a document', () => {
 
   test('returns 404 after its deletion, as does its file', async () => {
     const document = await create();
-    const { status, json } = await send('DELETE', `${DOCUMENTS}/${document.id}`);
+    const { status, json } = await send('DELETE', `${DOCUMENTS_PATH}/${document.id}`);
     expect([status, json]).toEqual([200, { id: document.id, deleted: true }]);
-    expect((await app.admin(`${DOCUMENTS}/${document.id}`)).status).toBe(404);
+    expect((await app.admin(`${DOCUMENTS_PATH}/${document.id}`)).status).toBe(404);
     expect(idsOf(await listed())).not.toContain(document.id);
     expect(await statusOf(document.url)).toBe(404);
-    expect(idsOf((await app.admin(`${DOCUMENTS}?deleted=true`)).json)).toContain(document.id);
-    expect((await send('DELETE', `${MEDIA}/${document.mediaId}`)).status).toBe(409);
+    expect(idsOf((await app.admin(`${DOCUMENTS_PATH}?deleted=true`)).json)).toContain(document.id);
+    expect((await send('DELETE', `${MEDIA_PATH}/${document.mediaId}`)).status).toBe(409);
   });
 
   test('changes only if If-Match names its current version', async () => {
@@ -91,7 +91,12 @@ describe('a document', () => {
       ['POST', '/withdraw'],
       ['POST', '/approve'],
     ] as const) {
-      const refused = await send(method, `${DOCUMENTS}/${document.id}${path}`, {}, { 'if-match': '"1"' });
+      const refused = await send(
+        method,
+        `${DOCUMENTS_PATH}/${document.id}${path}`,
+        {},
+        { 'if-match': '"1"' },
+      );
       expect([path, refused.status]).toEqual([path, 412]);
     }
   });
@@ -107,7 +112,8 @@ describe('a document', () => {
   test('is created once for repeated requests with one Idempotency-Key', async () => {
     const { id: mediaId } = await file();
     const headers = { 'idempotency-key': `document-${mediaId}` };
-    const sendOnce = (title: string) => send('POST', DOCUMENTS, { ...DOCUMENT, mediaId, title }, headers);
+    const sendOnce = (title: string) =>
+      send('POST', DOCUMENTS_PATH, { ...DOCUMENT, mediaId, title }, headers);
     const responses = await Promise.all([sendOnce('Once'), sendOnce('Once')]);
     expect(responses[0]?.json).toEqual(responses[1]?.json);
     const other = await sendOnce('Another');
@@ -119,7 +125,7 @@ describe('a document', () => {
   });
 
   test('retains its release if an update omits the release, and loses it with null', async () => {
-    const { json: release } = await send('POST', ARTICLES, ARTICLE);
+    const { json: release } = await send('POST', ARTICLES_PATH, ARTICLE);
     const document = await create({ releaseId: release.id });
     expect((await put(document, {})).json.releaseId).toBe(release.id);
     expect((await put(document, { releaseId: null })).json).not.toHaveProperty('releaseId');
@@ -130,9 +136,9 @@ describe('a document', () => {
     const { json: blackout } = await send('POST', '/api/admin/blackouts', days);
     const { id: mediaId } = await file();
     const body = { ...DOCUMENT, mediaId, publishedAt: '2998-06-01T00:00:00Z' };
-    const refused = await send('POST', DOCUMENTS, body);
+    const refused = await send('POST', DOCUMENTS_PATH, body);
     expect([refused.status, refused.json.code]).toEqual([409, 'in-blackout']);
-    const { json } = await send('POST', DOCUMENTS, { ...body, blackoutReason: 'The board decided.' });
+    const { json } = await send('POST', DOCUMENTS_PATH, { ...body, blackoutReason: 'The board decided.' });
     expect(json.blackoutReason).toBe('The board decided.');
     await send('DELETE', `/api/admin/blackouts/${blackout.id}`);
   });
@@ -161,8 +167,8 @@ describe('the input of a document', () => {
   ])('%s %j returns 400 and names the field, in POST and PUT', async (field, value) => {
     const document = await create();
     const calls = [
-      ['POST', DOCUMENTS],
-      ['PUT', `${DOCUMENTS}/${document.id}`],
+      ['POST', DOCUMENTS_PATH],
+      ['PUT', `${DOCUMENTS_PATH}/${document.id}`],
     ] as const;
     for (const [method, path] of calls) {
       const { status, json } = await send(method, path, inputOf(document, { [field]: value }));
@@ -176,16 +182,16 @@ describe('the input of a document', () => {
 
   test('must not have a picture as its file', async () => {
     const picture = await upload(app, { content: await testPicture().png().toBuffer() });
-    const { status, json } = await send('POST', DOCUMENTS, { ...DOCUMENT, mediaId: picture.json.id });
+    const { status, json } = await send('POST', DOCUMENTS_PATH, { ...DOCUMENT, mediaId: picture.json.id });
     expect([status, json.errors[0].field]).toEqual([400, 'mediaId']);
   });
 
   test('must not refer to a deleted release', async () => {
-    const { json: release } = await send('POST', ARTICLES, ARTICLE);
-    await send('DELETE', `${ARTICLES}/${release.id}`);
+    const { json: release } = await send('POST', ARTICLES_PATH, ARTICLE);
+    await send('DELETE', `${ARTICLES_PATH}/${release.id}`);
     const { id: mediaId } = await file();
     const body = { ...DOCUMENT, mediaId, releaseId: release.id };
-    expect((await send('POST', DOCUMENTS, body)).json.errors[0].field).toBe('releaseId');
+    expect((await send('POST', DOCUMENTS_PATH, body)).json.errors[0].field).toBe('releaseId');
   });
 });
 
@@ -205,7 +211,7 @@ describe('a correction', () => {
       action: 'corrected',
       document: { id: document.id, version: 2, title: DOCUMENT.title },
     });
-    expect((await send('DELETE', `${MEDIA}/${document.mediaId}`)).status).toBe(409);
+    expect((await send('DELETE', `${MEDIA_PATH}/${document.mediaId}`)).status).toBe(409);
   });
 
   test('can have a note, which later changes retain', async () => {
@@ -230,7 +236,7 @@ describe('a correction', () => {
     expect((await put(document, { mediaId })).json).not.toHaveProperty('earlierFiles');
     await put(document, { mediaId, publishedAt: DOCUMENT.publishedAt });
     expect([await statusOf(document.url), await statusOf(url)]).toEqual([404, 200]);
-    expect((await send('DELETE', `${MEDIA}/${document.mediaId}`)).json.code).toBe('media-in-use');
+    expect((await send('DELETE', `${MEDIA_PATH}/${document.mediaId}`)).json.code).toBe('media-in-use');
   });
 });
 
@@ -239,7 +245,7 @@ describe('a withdrawal', () => {
     const document = await create();
     const next = await file();
     await put(document, { mediaId: next.id });
-    const path = `${DOCUMENTS}/${document.id}/withdraw`;
+    const path = `${DOCUMENTS_PATH}/${document.id}/withdraw`;
     const { status, json } = await send('POST', path, { reason: 'Wrong year' });
     expect([status, json.withdrawalReason]).toEqual([200, 'Wrong year']);
     expect(idsOf(await listed())).not.toContain(document.id);
@@ -261,14 +267,14 @@ describe('a withdrawal', () => {
 
   test('of a document that is not public returns 409', async () => {
     const document = await create({ publishedAt: FUTURE });
-    const { status, json } = await send('POST', `${DOCUMENTS}/${document.id}/withdraw`, {});
+    const { status, json } = await send('POST', `${DOCUMENTS_PATH}/${document.id}/withdraw`, {});
     expect([status, json.code]).toEqual([409, 'not-public']);
   });
 
   test('does not hide a file that a public release uses', async () => {
     const document = await create();
-    await send('POST', ARTICLES, { ...ARTICLE, documents: [document.mediaId] });
-    await send('POST', `${DOCUMENTS}/${document.id}/withdraw`, {});
+    await send('POST', ARTICLES_PATH, { ...ARTICLE, documents: [document.mediaId] });
+    await send('POST', `${DOCUMENTS_PATH}/${document.id}/withdraw`, {});
     expect(await statusOf(document.url)).toBe(200);
   });
 });

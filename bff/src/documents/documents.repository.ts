@@ -2,19 +2,19 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Status, instantSchema, uuidSchema } from '../articles/article-selection.ts';
+import { type PublicationStatus, instantSchema, uuidSchema } from '../articles/article-selection.ts';
 import type { Article } from '../articles/article.entity.ts';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { isUuid } from '../input/rules.ts';
 import { Media } from '../media/media.entity.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
-import { MAX_LIMIT } from '../pagination/page.ts';
+import { MAX_PAGE_SIZE } from '../pagination/page.ts';
 import { type CreationFields, DisclosuresRepository } from '../publications/disclosures.repository.ts';
 import type { AuditRecord } from '../publications/publication-changes.ts';
-import { notPublicAt, publicBySql, titleContains } from '../publications/publication.ts';
+import { notYetPublicConditions, publicConditionSql, titleCondition } from '../publications/publication.ts';
 import { type DocumentYear, toManagedDocument } from './document.dto.ts';
-import { Document, publicDocuments } from './document.entity.ts';
+import { Document, publicDocumentCondition } from './document.entity.ts';
 
 export type DocumentContents = Pick<
   Document,
@@ -27,13 +27,13 @@ type NewDocument = DocumentContents &
 export interface DocumentSelection {
   readonly kind?: string | undefined;
   readonly year?: string | undefined;
-  readonly status?: Status | undefined;
+  readonly status?: PublicationStatus | undefined;
   readonly releaseId?: string | undefined;
   /** Text in the title. */
   readonly q?: string | undefined;
   readonly deleted?: boolean;
   /** Selects documents that are public at this time. */
-  readonly moment?: Moment;
+  readonly readTime?: ReadTime;
 }
 
 interface DocumentPage {
@@ -71,8 +71,8 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
   }
 
   /** Counts the public documents for each year, latest first. As SQL, because the ORM has no grouping. */
-  years(moment: Moment): Promise<DocumentYear[]> {
-    const { condition, parameters } = publicBySql(moment);
+  years(readTime: ReadTime): Promise<DocumentYear[]> {
+    const { condition, parameters } = publicConditionSql(readTime);
     return this.em.execute(
       `select year, count(*)::int as documents from document
       where ${condition} and (release_id is null or release_id in (select id from article where ${condition}))
@@ -91,9 +91,9 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
   }
 
   /** Returns the documents with these ids that are public at a time, by id. */
-  async publicAmong(ids: readonly string[], moment: Moment): Promise<ReadonlyMap<string, Document>> {
+  async publicAmong(ids: readonly string[], readTime: ReadTime): Promise<ReadonlyMap<string, Document>> {
     if (ids.length === 0) return new Map();
-    const where = { $and: [{ id: { $in: [...ids] } }, publicDocuments(moment)] };
+    const where = { $and: [{ id: { $in: [...ids] } }, publicDocumentCondition(readTime)] };
     const found = await this.em.find(Document, where, { populate: ['media'], disableIdentityMap: true });
     return new Map(found.map((document) => [document.id, document]));
   }
@@ -107,14 +107,14 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
   }
 
   /** Returns the public documents of a release at a time: first the attached ones in their order, then the others. */
-  ofRelease(release: string, moment: Moment): Promise<Document[]> {
+  ofRelease(release: string, readTime: ReadTime): Promise<Document[]> {
     return this.em.find(
       Document,
-      { $and: [{ release }, publicDocuments(moment)] },
+      { $and: [{ release }, publicDocumentCondition(readTime)] },
       {
         populate: ['media'],
         orderBy: { position: 'asc', publishedAt: 'desc' },
-        limit: MAX_LIMIT,
+        limit: MAX_PAGE_SIZE,
         disableIdentityMap: true,
       },
     );
@@ -195,20 +195,20 @@ function matching({
   releaseId,
   q = '',
   deleted = false,
-  moment,
+  readTime,
 }: DocumentSelection): FilterQuery<Document> {
   const where: FilterQuery<Document>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
   if (kind !== 'all') where.push({ kind: kind as Document['kind'] });
   if (year !== 'all') where.push({ year: Number(year) });
-  if (q.trim() !== '') where.push(titleContains(q));
+  if (q.trim() !== '') where.push(titleCondition(q));
   if (releaseId !== undefined) where.push({ release: releaseId });
-  if (moment !== undefined) where.push(publicDocuments(moment));
-  if (status === 'public') where.push(publicDocuments(Moment.present));
+  if (readTime !== undefined) where.push(publicDocumentCondition(readTime));
+  if (status === 'public') where.push(publicDocumentCondition(ReadTime.present));
   if (status === 'withdrawn') where.push({ withdrawnAt: { $ne: null } });
   if (status === 'scheduled') {
     const isGone = [{ deletedAt: { $ne: null } }, { withdrawnAt: { $ne: null } }];
-    const waits = { $ne: null, $or: [...isGone, ...notPublicAt(Moment.present)] };
-    where.push({ withdrawnAt: null, $or: [...notPublicAt(Moment.present), { release: waits }] });
+    const waits = { $ne: null, $or: [...isGone, ...notYetPublicConditions(ReadTime.present)] };
+    where.push({ withdrawnAt: null, $or: [...notYetPublicConditions(ReadTime.present), { release: waits }] });
   }
   return { $and: where };
 }

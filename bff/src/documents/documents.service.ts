@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { NewsCache } from '../articles/news-cache.ts';
-import { instantOf } from '../articles/release-fields.ts';
+import { parseValidInstant } from '../articles/release-fields.ts';
 import type { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { CONFIG, type Config } from '../config/config.ts';
-import type { Moment } from '../db/database-time.ts';
+import type { ReadTime } from '../db/database-time.ts';
 import { invalidField, requireFound } from '../errors/domain-errors.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
-import { MAX_LIMIT, nextPageLink } from '../pagination/page.ts';
+import { MAX_PAGE_SIZE, nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
 import { DisclosuresService } from '../publications/disclosures.service.ts';
 import type { PreviousPublication } from '../publications/publication-steps.ts';
@@ -50,11 +50,11 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
   }
 
   /** Public documents, cached like the news. */
-  async list(query: DocumentListQuery, moment: Moment): Promise<CachedResponse> {
-    const { kind = '', year = '', cursor, limit = MAX_LIMIT } = query;
+  async list(query: DocumentListQuery, readTime: ReadTime): Promise<CachedResponse> {
+    const { kind = '', year = '', cursor, limit = MAX_PAGE_SIZE } = query;
     const key = `documents ${limit} ${kind} ${year} ${cursor ?? ''}`;
-    const response = await this.cache.get(key, moment, async (at) => {
-      const { items, next, total } = await this.pageOf({ ...query, moment: at }, limit, cursor);
+    const response = await this.cache.get(key, readTime, async (at) => {
+      const { items, next, total } = await this.pageOf({ ...query, readTime: at }, limit, cursor);
       const earlier = await this.documents.earlierFiles(items);
       const shown = items.map((document, index) => toPublicDocument(document, earlier[index] ?? []));
       const link = next && nextPageLink('/api/documents', query, next);
@@ -63,13 +63,13 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
     return requireFound(response, 'document');
   }
 
-  async years(moment: Moment): Promise<CachedResponse> {
-    const build = async (at: Moment) => CachedResponse.json(await this.documents.years(at));
-    return requireFound(await this.cache.get('document years', moment, build), 'document');
+  async years(readTime: ReadTime): Promise<CachedResponse> {
+    const build = async (at: ReadTime) => CachedResponse.json(await this.documents.years(at));
+    return requireFound(await this.cache.get('document years', readTime, build), 'document');
   }
 
   async listManaged(query: ManagedDocumentsQuery): Promise<Page<ManagedDocument>> {
-    const { cursor, limit = MAX_LIMIT } = query;
+    const { cursor, limit = MAX_PAGE_SIZE } = query;
     const selection = { ...query, deleted: query.deleted === 'true' };
     const { items, next, total } = await this.pageOf(selection, limit, cursor);
     const earlier = await this.documents.earlierFiles(items);
@@ -130,7 +130,14 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
       releaseId === undefined ? stored?.release : releaseId && (await this.articles.find(releaseId));
     if (releaseId && !release) throw invalidField('releaseId', `There is no release ${releaseId}.`);
     const period = { year, quarter };
-    return { media, kind, title, ...period, publishedAt: instantOf(publishedAt), release: release || null };
+    return {
+      media,
+      kind,
+      title,
+      ...period,
+      publishedAt: parseValidInstant(publishedAt),
+      release: release || null,
+    };
   }
 }
 

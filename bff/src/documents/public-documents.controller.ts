@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { RequestMoment } from '../as-of/request-moment.ts';
+import { RequestReadTime } from '../as-of/request-read-time.ts';
 import { Public } from '../auth/public.ts';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { ConditionalRead } from '../response-cache/conditional-read.ts';
@@ -26,8 +26,11 @@ export class PublicDocumentsController {
     },
   })
   @ApiProblems(400, 503)
-  listDocuments(@Query() query: DocumentListQuery, @RequestMoment() moment: Moment): Promise<CachedResponse> {
-    return this.documents.list(query, moment);
+  listDocuments(
+    @Query() query: DocumentListQuery,
+    @RequestReadTime() readTime: ReadTime,
+  ): Promise<CachedResponse> {
+    return this.documents.list(query, readTime);
   }
 
   @Get('document-years')
@@ -35,7 +38,7 @@ export class PublicDocumentsController {
   @ConditionalRead()
   @ApiOkResponse({ type: [DocumentYear] })
   @ApiProblems(503)
-  listDocumentYears(@RequestMoment() moment: Moment): Promise<CachedResponse> {
-    return this.documents.years(moment);
+  listDocumentYears(@RequestReadTime() readTime: ReadTime): Promise<CachedResponse> {
+    return this.documents.years(readTime);
   }
 }

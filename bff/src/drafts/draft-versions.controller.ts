@@ -4,7 +4,7 @@ import { requireFound } from '../errors/domain-errors.ts';
 import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { AttachmentsRepository } from '../media/attachments.repository.ts';
 import { DraftVersionDto, ListedDraftVersion, toDraftVersionDto, toListedVersion } from './draft.dto.ts';
-import { DraftVersionsRepository, MAX_VERSIONS } from './draft-versions.repository.ts';
+import { DraftVersionsRepository, MAX_DRAFT_VERSIONS } from './draft-versions.repository.ts';
 import { DraftsService } from './drafts.service.ts';
 
 const VERSION = /^[1-9]\d{0,8}$/;
@@ -19,7 +19,7 @@ export class DraftVersionsController {
 
   @Get()
   @ApiOperation({
-    summary: `List the earlier versions of a draft, newest first, at most ${MAX_VERSIONS}`,
+    summary: `List the earlier versions of a draft, newest first, at most ${MAX_DRAFT_VERSIONS}`,
     description: 'Beyond that, versions that were replaced soonest are deleted, except the latest ten.',
   })
   @ApiOkResponse({ type: [ListedDraftVersion] })

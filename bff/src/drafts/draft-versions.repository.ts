@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DRAFT_FIELD_NAMES } from '../articles/release-fields.ts';
 import { type Draft, type DraftText, DraftVersion } from './draft.entity.ts';
 
-export const MAX_VERSIONS = 50;
+export const MAX_DRAFT_VERSIONS = 50;
 /** How many of the latest versions are never deleted. */
 const LATEST = 10;
 
@@ -46,7 +46,7 @@ export class DraftVersionsRepository {
       delete from draft_version where draft_id = ? and version in (
         select version from stored where place > ?
         order by lasted, version limit (select greatest(count(*) - ?, 0) from stored))`,
-      [draftId, draftId, LATEST, MAX_VERSIONS - 1],
+      [draftId, draftId, LATEST, MAX_DRAFT_VERSIONS - 1],
     );
   }
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../articles/article.entity.ts';
 import { type DraftFields, draftColumns } from '../articles/release-fields.ts';
-import { RELEASE_TEXT, mediaHashesColumn } from '../db/columns.ts';
+import { RELEASE_TEXT_SQL, mediaHashesColumn } from '../db/columns.ts';
 
 export const REVIEW_STATES = ['none', 'requested', 'approved', 'returned'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
@@ -11,7 +11,7 @@ const texts = () => ({
   /** IANA name of the time zone in which the publication time was chosen. */
   timezone: p.text().nullable(),
   correction: p.text().nullable(),
-  usedHashes: mediaHashesColumn(RELEASE_TEXT),
+  usedHashes: mediaHashesColumn(RELEASE_TEXT_SQL),
 });
 
 export const DraftSchema = defineEntity({

@@ -8,7 +8,7 @@ import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/drafts';
-const ARTICLES = '/api/admin/articles';
+const ARTICLES_PATH = '/api/admin/articles';
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 let app: RunningBff;
 
@@ -26,7 +26,7 @@ async function createDraft(contents: object = { title: 'Half a thought' }) {
 }
 
 async function createArticle() {
-  return (await send('POST', ARTICLES, ARTICLE)).json;
+  return (await send('POST', ARTICLES_PATH, ARTICLE)).json;
 }
 
 const statusOf = async (id: string) => (await app.admin(`${PATH}/${id}`)).status;
@@ -188,7 +188,7 @@ describe('refusing', () => {
 describe('publishing', () => {
   test('creating an article from a draft deletes the draft', async () => {
     const { id: draftId } = await createDraft();
-    const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, draftId });
+    const { status, json } = await send('POST', ARTICLES_PATH, { ...ARTICLE, draftId });
     expect(status).toBe(201);
     expect(json).not.toHaveProperty('draftId');
     expect(await statusOf(draftId)).toBe(404);
@@ -197,7 +197,7 @@ describe('publishing', () => {
   test('updating an article from a draft deletes the draft', async () => {
     const { id: articleId } = await createArticle();
     const { id: draftId } = await createDraft({ articleId });
-    const { status } = await send('PUT', `${ARTICLES}/${articleId}`, { ...ARTICLE, draftId });
+    const { status } = await send('PUT', `${ARTICLES_PATH}/${articleId}`, { ...ARTICLE, draftId });
     expect(status).toBe(200);
     expect(await statusOf(draftId)).toBe(404);
   });
@@ -205,19 +205,19 @@ describe('publishing', () => {
   test('a refused publication leaves the draft', async () => {
     const { id: articleId } = await createArticle();
     const { id: draftId } = await createDraft({ articleId });
-    const path = `${ARTICLES}/${articleId}`;
+    const path = `${ARTICLES_PATH}/${articleId}`;
     const outdated = { 'if-match': '"7"' };
     expect((await send('PUT', path, { ...ARTICLE, draftId }, outdated)).status).toBe(412);
-    expect((await send('POST', ARTICLES, { ...ARTICLE, title: '', draftId })).status).toBe(400);
+    expect((await send('POST', ARTICLES_PATH, { ...ARTICLE, title: '', draftId })).status).toBe(400);
     const { slug } = await createArticle();
-    expect((await send('POST', ARTICLES, { ...ARTICLE, slug, draftId })).status).toBe(400);
+    expect((await send('POST', ARTICLES_PATH, { ...ARTICLE, slug, draftId })).status).toBe(400);
     expect(await statusOf(draftId)).toBe(200);
   });
 
   test('updating or restoring an article with a draft of another article returns 409 and leaves the draft', async () => {
     const [article, other] = [await createArticle(), await createArticle()];
     const drafts = [await createDraft(), await createDraft({ articleId: other.id, articleVersion: 1 })];
-    const path = `${ARTICLES}/${article.id}`;
+    const path = `${ARTICLES_PATH}/${article.id}`;
     for (const { id: draftId } of drafts) {
       expect((await send('PUT', path, { ...ARTICLE, draftId })).status).toBe(409);
       expect((await send('POST', `${path}/restore`, { version: 1, draftId })).status).toBe(409);
@@ -229,15 +229,15 @@ describe('publishing', () => {
   test('a draft becomes one article when two requests publish it concurrently', async () => {
     const { id: draftId } = await createDraft();
     const title = `Published once ${randomUUID()}`;
-    const publish = () => send('POST', ARTICLES, { ...ARTICLE, title, draftId });
+    const publish = () => send('POST', ARTICLES_PATH, { ...ARTICLE, title, draftId });
     const responses = await Promise.all([publish(), publish()]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
-    const found = await app.admin(`${ARTICLES}?q=${encodeURIComponent(title)}`);
+    const found = await app.admin(`${ARTICLES_PATH}?q=${encodeURIComponent(title)}`);
     expect(found.headers.get('x-total-count')).toBe('1');
   });
 
   test.each(['nonsense', null, 7])('the draftId %j returns 400', async (draftId) => {
-    const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, draftId });
+    const { status, json } = await send('POST', ARTICLES_PATH, { ...ARTICLE, draftId });
     expect([status, json.errors[0].field]).toEqual([400, 'draftId']);
   });
 });
@@ -249,11 +249,11 @@ test('without required reviews, requesting a review returns 409, and authors can
     version: 1,
   });
   expect([status, json.message]).toEqual([409, expect.stringContaining('switched off')]);
-  const published = await send('POST', ARTICLES, { ...ARTICLE, draftId });
+  const published = await send('POST', ARTICLES_PATH, { ...ARTICLE, draftId });
   expect(published.status).toBe(201);
-  const { json: history } = await app.admin(`${ARTICLES}/${published.json.id}/history`);
+  const { json: history } = await app.admin(`${ARTICLES_PATH}/${published.json.id}/history`);
   expect(history[0]).not.toHaveProperty('approvedBy');
-  expect((await app.admin(`${ARTICLES}/facets`)).json.reviewRequired).toBe(false);
+  expect((await app.admin(`${ARTICLES_PATH}/facets`)).json.reviewRequired).toBe(false);
 });
 
 describe('discarding', () => {
@@ -270,7 +270,7 @@ describe('discarding', () => {
     expect([status, json]).toEqual([200, { id, deleted: true }]);
     expect(await statusOf(id)).toBe(404);
     expect((await send('PUT', `${PATH}/${id}`, {})).status).toBe(404);
-    expect((await send('POST', ARTICLES, { ...ARTICLE, draftId: id })).status).toBe(409);
+    expect((await send('POST', ARTICLES_PATH, { ...ARTICLE, draftId: id })).status).toBe(409);
     expect((await app.admin(PATH)).text).not.toContain(id);
     expect((await discarded())[0]).toMatchObject({
       id,

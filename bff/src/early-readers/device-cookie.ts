@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, map } from 'rxjs';
 import { LINK_SECRET } from '../auth/link-secret.ts';
 import { CONFIG, type Config } from '../config/config.ts';
-import { type EarlyReleaseDto, MAX_DAYS } from './early-readers.dto.ts';
+import { type EarlyReleaseDto, MAX_LINK_DAYS } from './early-readers.dto.ts';
 import type { OpenedRelease } from './early-readers.service.ts';
 
 const DEVICE_COOKIE = 'early-reader';
@@ -32,7 +32,7 @@ export class DeviceCookie implements NestInterceptor<OpenedRelease, EarlyRelease
           httpOnly: true,
           sameSite: 'strict',
           secure: this.config.siteUrl.startsWith('https:'),
-          maxAge: MAX_DAYS * 86_400,
+          maxAge: MAX_LINK_DAYS * 86_400,
         });
         return release;
       }),

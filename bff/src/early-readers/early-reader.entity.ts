@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/columns.ts';
+import { uuidKeyColumn } from '../db/columns.ts';
 
 export const EarlyReaderSchema = defineEntity({
   name: 'EarlyReader',
   tableName: 'early_reader',
   properties: {
-    id: newId(),
+    id: uuidKeyColumn(),
     /** Id of a draft, or of an article that is not public yet. */
     releaseId: p.uuid().index('early_reader_release'),
     name: p.text(),

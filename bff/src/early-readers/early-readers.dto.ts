@@ -11,8 +11,8 @@ import type { EarlyReader } from './early-reader.entity.ts';
 const MAX_NAME_LENGTH = 120;
 const MAX_PURPOSE_LENGTH = 200;
 const MAX_SECRET_LENGTH = 200;
-export const MAX_DAYS = 14;
-const DAYS = `days must be a number from 1 to ${MAX_DAYS}.`;
+export const MAX_LINK_DAYS = 14;
+const DAYS = `days must be a number from 1 to ${MAX_LINK_DAYS}.`;
 const READER_FIELDS = [
   ...(['id', 'name', 'purpose', 'documentsAllowed', 'invitedBy'] as const),
   ...(['createdAt', 'endsAt', 'openedAt', 'revokedAt'] as const),
@@ -35,12 +35,12 @@ export class EarlyReaderInput extends ConfirmedInput {
   @ApiProperty({
     type: 'integer',
     minimum: 1,
-    maximum: MAX_DAYS,
+    maximum: MAX_LINK_DAYS,
     description: 'Validity of the link in days',
   })
   @IsInt({ message: DAYS })
   @Min(1, { message: DAYS })
-  @Max(MAX_DAYS, { message: DAYS })
+  @Max(MAX_LINK_DAYS, { message: DAYS })
   days!: number;
 
   @Flag({ description: 'Whether the documents can be downloaded' }) documentsAllowed!: boolean;

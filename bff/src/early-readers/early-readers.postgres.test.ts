@@ -6,8 +6,8 @@ import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 import { download, testDocument, testPicture, upload } from '../testing/uploads.ts';
 
-const ARTICLES = '/api/admin/articles';
-const DRAFTS = '/api/admin/drafts';
+const ARTICLES_PATH = '/api/admin/articles';
+const DRAFTS_PATH = '/api/admin/drafts';
 const READERS = '/api/admin/early-readers';
 const NOW = '2031-01-01T09:00:00.000Z';
 const LATER = '2031-01-05T09:00:00.000Z';
@@ -59,7 +59,7 @@ function comparable({ status, headers, text }: TestResponse) {
 }
 
 test('a link opens one draft or one scheduled release, without its internal members', async () => {
-  const draft = await create(DRAFTS, { title: 'Half', content: '<p>Half a text</p>' });
+  const draft = await create(DRAFTS_PATH, { title: 'Half', content: '<p>Half a text</p>' });
   const invited = await invite(draft, { days: 2 });
   expect(invited.json).toMatchObject({ name: 'Jane Counsel', endsAt: '2031-01-03T09:00:00.000Z' });
   expect(invited.json.url).toMatch(/^\/read#[\w-]{43}$/);
@@ -72,14 +72,14 @@ test('a link opens one draft or one scheduled release, without its internal memb
       ...{ reader: 'Jane Counsel', purpose: 'Legal opinion', endsAt: '2031-01-03T09:00:00.000Z' },
     },
   ]);
-  const scheduled = await create(ARTICLES, SCHEDULED);
+  const scheduled = await create(ARTICLES_PATH, SCHEDULED);
   const { json } = await open(await secretFor(scheduled));
   expect(json).toMatchObject({ title: ARTICLE.title, publishedAt: LATER, imageUrl: ARTICLE.imageUrl });
   for (const hidden of ['id', 'slug', 'version', 'summary']) expect(json).not.toHaveProperty(hidden);
 });
 
 test('secret and device cookie are neither stored nor listed in plain text', async () => {
-  const draft = await create(DRAFTS, { title: 'Secret' });
+  const draft = await create(DRAFTS_PATH, { title: 'Secret' });
   const secret = await secretFor(draft);
   const cookie = cookieOf(await open(secret)).replace('early-reader=', '');
   const [stored] = await app.sql(
@@ -95,7 +95,7 @@ test('secret and device cookie are neither stored nor listed in plain text', asy
 });
 
 test('only the first device can open a link again, on every instance', async () => {
-  const secret = await secretFor(await create(DRAFTS, ARTICLE));
+  const secret = await secretFor(await create(DRAFTS_PATH, ARTICLE));
   const both = await Promise.all([open(secret), open(secret, { at: secure })]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
   const cookie = cookieOf(both.find(({ status }) => status === 200) ?? both[0]);
@@ -105,27 +105,27 @@ test('only the first device can open a link again, on every instance', async () 
 });
 
 test('the device cookie gives no access to the API, and has the attribute Secure on a site with https', async () => {
-  const scheduled = await create(ARTICLES, SCHEDULED);
+  const scheduled = await create(ARTICLES_PATH, SCHEDULED);
   const response = await open(await secretFor(scheduled));
   const given = response.headers.get('set-cookie') ?? '';
   expect(given).toMatch(/^early-reader=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/);
   const headers = { cookie: cookieOf(response) };
   expect((await app.call(`/api/news/${scheduled}`, { headers })).status).toBe(404);
-  expect((await app.call(ARTICLES, { headers })).status).toBe(401);
+  expect((await app.call(ARTICLES_PATH, { headers })).status).toBe(401);
   const other = await open(await secretFor(scheduled), { at: secure });
   expect(other.headers.get('set-cookie')).toContain('; Secure');
 });
 
 test('the response is the same to a wrong, expired or revoked link and to the link of another device', async () => {
-  const ended = await secretFor(await create(DRAFTS, ARTICLE), { days: 1 });
-  const discarded = await create(DRAFTS, ARTICLE);
-  const deleted = await create(ARTICLES, SCHEDULED);
+  const ended = await secretFor(await create(DRAFTS_PATH, ARTICLE), { days: 1 });
+  const discarded = await create(DRAFTS_PATH, ARTICLE);
+  const deleted = await create(ARTICLES_PATH, SCHEDULED);
   const [ofDiscarded, ofDeleted] = [await secretFor(discarded), await secretFor(deleted)];
-  const revoked = await invite(await create(DRAFTS, ARTICLE));
-  const others = await secretFor(await create(DRAFTS, ARTICLE));
+  const revoked = await invite(await create(DRAFTS_PATH, ARTICLE));
+  const others = await secretFor(await create(DRAFTS_PATH, ARTICLE));
   await open(others);
-  await send('DELETE', `${DRAFTS}/${discarded}`);
-  await send('DELETE', `${ARTICLES}/${deleted}`);
+  await send('DELETE', `${DRAFTS_PATH}/${discarded}`);
+  await send('DELETE', `${ARTICLES_PATH}/${deleted}`);
   expect((await send('DELETE', `${READERS}/${revoked.json.id}`)).status).toBe(204);
   await clock.set('2031-01-02T09:00:00.000Z');
   const responses = await Promise.all(
@@ -142,8 +142,8 @@ test('the response is the same to a wrong, expired or revoked link and to the li
 });
 
 test('a link expires at publication, by the database’s clock', async () => {
-  const secret = await secretFor(await create(ARTICLES, SCHEDULED));
-  const held = await create(ARTICLES, { ...SCHEDULED, holdForWire: true });
+  const secret = await secretFor(await create(ARTICLES_PATH, SCHEDULED));
+  const held = await create(ARTICLES_PATH, { ...SCHEDULED, holdForWire: true });
   const secretOfHeld = await secretFor(held);
   const cookies = [cookieOf(await open(secret)), cookieOf(await open(secretOfHeld))] as const;
   await clock.set('2031-01-05T08:59:59.999Z');
@@ -151,30 +151,30 @@ test('a link expires at publication, by the database’s clock', async () => {
   await clock.set(LATER);
   expect((await open(secret, { cookie: cookies[0] })).status).toBe(404);
   expect((await open(secretOfHeld, { cookie: cookies[1] })).status).toBe(200);
-  await send('POST', `${ARTICLES}/${held}/wire`);
+  await send('POST', `${ARTICLES_PATH}/${held}/wire`);
   expect((await open(secretOfHeld, { cookie: cookies[1] })).status).toBe(404);
   expect((await invite(held)).status).toBe(404);
   await clock.set(NOW);
 });
 
 test('the readers of a draft can open the scheduled release that it creates, updates or restores', async () => {
-  const draftId = await create(DRAFTS, SCHEDULED);
+  const draftId = await create(DRAFTS_PATH, SCHEDULED);
   const secret = await secretFor(draftId);
   const cookie = cookieOf(await open(secret));
-  const article = await create(ARTICLES, { ...SCHEDULED, title: 'Scheduled', draftId });
+  const article = await create(ARTICLES_PATH, { ...SCHEDULED, title: 'Scheduled', draftId });
   expect((await open(secret, { cookie })).json.title).toBe('Scheduled');
-  const change = await create(DRAFTS, { ...SCHEDULED, articleId: article, articleVersion: 1 });
+  const change = await create(DRAFTS_PATH, { ...SCHEDULED, articleId: article, articleVersion: 1 });
   const other = await secretFor(change);
-  await send('PUT', `${ARTICLES}/${article}`, { ...SCHEDULED, title: 'Changed', draftId: change });
+  await send('PUT', `${ARTICLES_PATH}/${article}`, { ...SCHEDULED, title: 'Changed', draftId: change });
   expect((await open(other)).json.title).toBe('Changed');
-  const restoring = await create(DRAFTS, {
+  const restoring = await create(DRAFTS_PATH, {
     ...SCHEDULED,
     title: 'Scheduled',
     articleId: article,
     articleVersion: 2,
   });
   const third = await secretFor(restoring);
-  await send('POST', `${ARTICLES}/${article}/restore`, { version: 1, draftId: restoring });
+  await send('POST', `${ARTICLES_PATH}/${article}/restore`, { version: 1, draftId: restoring });
   expect((await open(third)).json.title).toBe('Scheduled');
   expect((await app.admin(`${READERS}?releaseId=${article}`)).json).toHaveLength(3);
 });
@@ -190,8 +190,8 @@ test('the device can load pictures, and documents if they are allowed, while the
       ),
     );
   for (const [path, contents] of [
-    [DRAFTS, withFiles],
-    [ARTICLES, { ...SCHEDULED, ...withFiles }],
+    [DRAFTS_PATH, withFiles],
+    [ARTICLES_PATH, { ...SCHEDULED, ...withFiles }],
   ] as const) {
     const release = await create(path, contents);
     const seen = await open(await secretFor(release));
@@ -209,12 +209,12 @@ test('the device can load pictures, and documents if they are allowed, while the
     await send('DELETE', `${path}/${release}`);
     expect(await statuses(cookieOf(seen))).toEqual([404, 404, 404]);
   }
-  const elsewhere = await open(await secretFor(await create(DRAFTS, ARTICLE)));
+  const elsewhere = await open(await secretFor(await create(DRAFTS_PATH, ARTICLE)));
   expect(await statuses(cookieOf(elsewhere))).toEqual([404, 404, 404]);
 });
 
 test('the audit trail has each invitation, opening and revocation', async () => {
-  const { json } = await invite(await create(DRAFTS, { title: 'Audited' }), { name: 'Max Auditor' });
+  const { json } = await invite(await create(DRAFTS_PATH, { title: 'Audited' }), { name: 'Max Auditor' });
   const cookie = cookieOf(await open(json.url.slice(6)));
   await open(json.url.slice(6), { cookie });
   await send('DELETE', `${READERS}/${json.id}`);
@@ -230,7 +230,7 @@ test('the audit trail has each invitation, opening and revocation', async () => 
 });
 
 test('invalid invitations are refused, and a release has at most 50 readers', async () => {
-  const release = await create(DRAFTS, ARTICLE);
+  const release = await create(DRAFTS_PATH, ARTICLE);
   const wrong = [
     { days: 15 },
     { days: 0 },
@@ -258,7 +258,7 @@ test('invalid invitations are refused, and a release has at most 50 readers', as
 });
 
 test('a remark of a reader is listed among those of the review, with the reader’s name', async () => {
-  const draft = await create(DRAFTS, ARTICLE);
+  const draft = await create(DRAFTS_PATH, ARTICLE);
   const { json } = await invite(draft);
   const secret = json.url.slice(6);
   const remark = (cookie: string, changes: object = {}) => {
@@ -281,7 +281,7 @@ test('a remark of a reader is listed among those of the review, with the reader�
 });
 
 test('a reader can open a link 50 times a day, and add 50 remarks to a release', async () => {
-  const draft = await create(DRAFTS, ARTICLE);
+  const draft = await create(DRAFTS_PATH, ARTICLE);
   const secret = await secretFor(draft);
   const cookie = cookieOf(await open(secret));
   const openings: TestResponse[] = [];
@@ -303,7 +303,7 @@ test('a reader can open a link 50 times a day, and add 50 remarks to a release',
 });
 
 test('readers whose link expired more than 30 days ago are deleted', async () => {
-  const release = await create(DRAFTS, ARTICLE);
+  const release = await create(DRAFTS_PATH, ARTICLE);
   await invite(release, { days: 1 });
   await clock.set('2031-02-02T09:00:00.000Z');
   await invite(release, { name: 'Next' });
@@ -312,7 +312,7 @@ test('readers whose link expired more than 30 days ago are deleted', async () =>
 });
 
 test('thirty wrong guesses lock a network, also for valid links', async () => {
-  const secret = await secretFor(await create(DRAFTS, ARTICLE));
+  const secret = await secretFor(await create(DRAFTS_PATH, ARTICLE));
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   const guess = (guessed: string) =>
     app.call('/api/early-readers/open', { method: 'POST', body: { secret: guessed }, headers });

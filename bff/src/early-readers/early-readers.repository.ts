@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
-import { Moment, databaseTime } from '../db/database-time.ts';
+import { ReadTime, databaseTime } from '../db/database-time.ts';
 import { FOR_UPDATE, lockLimit } from '../db/row-lock.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import { EarlyReader } from './early-reader.entity.ts';
@@ -63,5 +63,5 @@ export class EarlyReadersRepository {
 }
 
 function activeCondition() {
-  return { revokedAt: null, endsAt: { $gt: Moment.present.sql } };
+  return { revokedAt: null, endsAt: { $gt: ReadTime.present.sql } };
 }

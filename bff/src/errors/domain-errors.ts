@@ -7,7 +7,7 @@ export interface FieldError {
 
 export type ComponentStates = Readonly<Record<string, { readonly status: string }>>;
 
-export interface Withdrawal {
+export interface WithdrawalDetails {
   readonly title: string;
   readonly withdrawnAt: string;
   readonly reason?: string;
@@ -21,7 +21,7 @@ export interface ProblemMembers {
   readonly documentId?: string;
   readonly eventId?: string;
   readonly draftId?: string;
-  readonly withdrawal?: Withdrawal;
+  readonly withdrawal?: WithdrawalDetails;
 }
 
 /** Thrown for a request that breaks a rule or cannot be fulfilled now. `ProblemFilter` maps it to a response. */
@@ -91,7 +91,7 @@ export class BlackoutError extends ConflictError {
 }
 
 export class WithdrawnError extends DomainError {
-  constructor(withdrawal: Withdrawal) {
+  constructor(withdrawal: WithdrawalDetails) {
     super('withdrawn', `“${withdrawal.title}” was withdrawn.`, { withdrawal });
   }
 }

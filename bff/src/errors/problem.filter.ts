@@ -3,7 +3,7 @@ import { OptimisticLockError } from '@mikro-orm/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { DomainError } from './domain-errors.ts';
-import { PROBLEM_CONTENT_TYPE, type Problem, describeProblem } from './problem.ts';
+import { PROBLEM_CONTENT_TYPE, type Problem, createProblem } from './problem.ts';
 
 import type { ProblemCode } from './problem-codes.ts';
 
@@ -44,22 +44,22 @@ export class ProblemFilter implements ExceptionFilter {
 
   private toResponse(error: unknown, request: FastifyRequest): ProblemResponse {
     if (error instanceof DomainError) return fromDomain(error);
-    if (error instanceof OptimisticLockError) return { problem: describeProblem('version-mismatch') };
+    if (error instanceof OptimisticLockError) return { problem: createProblem('version-mismatch') };
     if (isDisconnected(request)) {
-      return { problem: describeProblem('malformed-request', 'The request arrived incomplete.') };
+      return { problem: createProblem('malformed-request', 'The request arrived incomplete.') };
     }
     if (isDatabaseUnavailable(error)) {
       this.logger.warn({ err: error }, 'The database does not respond');
       const headers = { 'retry-after': String(DATABASE_RETRY_SECONDS) };
-      return { problem: describeProblem('database-unavailable'), headers };
+      return { problem: createProblem('database-unavailable'), headers };
     }
     const status = frameworkStatus(error);
     if (status !== undefined) {
       const code = FRAMEWORK_CODES[status] ?? 'malformed-request';
-      return { problem: describeProblem(code, bodyErrorDetail(error)) };
+      return { problem: createProblem(code, bodyErrorDetail(error)) };
     }
     this.logger.error({ err: error }, 'Unexpected error');
-    return { problem: describeProblem('internal-error') };
+    return { problem: createProblem('internal-error') };
   }
 }
 
@@ -76,7 +76,7 @@ function isDisconnected(request: FastifyRequest): boolean {
 function fromDomain(error: DomainError): ProblemResponse {
   const headers: Record<string, string> = {};
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
-  const problem = describeProblem(error.code, error.message, error.members);
+  const problem = createProblem(error.code, error.message, error.members);
   if (problem.status === 401) headers['www-authenticate'] = 'Bearer';
   return { problem, headers };
 }

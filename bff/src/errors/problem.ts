@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import type { ComponentStates, ProblemMembers, Withdrawal } from './domain-errors.ts';
+import type { ComponentStates, ProblemMembers, WithdrawalDetails } from './domain-errors.ts';
 import { PROBLEMS, type ProblemCode } from './problem-codes.ts';
 
 export const COMPONENTS_SCHEMA = {
@@ -18,7 +18,7 @@ export class ProblemField {
   @ApiProperty({ description: 'Description of the error' }) message!: string;
 }
 
-export class WithdrawalView implements Withdrawal {
+export class WithdrawalView implements WithdrawalDetails {
   @ApiProperty() title!: string;
   @ApiProperty({ format: 'date-time' }) withdrawnAt!: string;
   @ApiPropertyOptional() reason?: string;
@@ -82,7 +82,7 @@ export class Problem {
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
-export function describeProblem(
+export function createProblem(
   code: ProblemCode,
   detail: string = PROBLEMS[code].detail,
   members: ProblemMembers = {},

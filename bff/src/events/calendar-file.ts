@@ -6,7 +6,7 @@ import type { CalendarEvent } from './calendar.dto.ts';
 import { parseEventSnapshot } from './event.dto.ts';
 import type { CompanyEvent } from './event.entity.ts';
 import { type EventTimes, eventDays, formatDay } from './event-times.ts';
-import { renderTimeZone } from './describe-zone.ts';
+import { renderTimeZone } from './render-time-zone.ts';
 
 interface Publisher {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { EVENTS, valuesOf } from '../testing/events.ts';
+import { EVENTS_PATH, calendarValuesOf } from '../testing/events.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -40,10 +40,10 @@ test('instances that start concurrently import the dates once, as events of whol
     ...{ allDay: true, zone: 'America/Vancouver', callUrl: 'https://example.com/agm', source: 'company' },
   });
   const file = (await one.call('/api/calendar.ics')).text;
-  expect(valuesOf('DTSTART', file)).toEqual([
+  expect(calendarValuesOf('DTSTART', file)).toEqual([
     ...['VALUE=DATE:29990302', 'VALUE=DATE:29990617', 'VALUE=DATE:20020302'],
   ]);
-  expect(valuesOf('DESCRIPTION', file)).toContain('Call: https://example.com/agm');
+  expect(calendarValuesOf('DESCRIPTION', file)).toContain('Call: https://example.com/agm');
   const { json: audit } = await one.admin('/api/admin/audit?person=calendar%20setting');
   expect(audit.map(({ action, subject }: { action: string; subject?: string }) => [action, subject])).toEqual(
     [['calendar-imported', '3 of 4 dates'], ...Array.from({ length: 3 }, () => ['created', undefined])],
@@ -53,7 +53,7 @@ test('instances that start concurrently import the dates once, as events of whol
 test('a later start does not read the setting again, also after the events were changed or deleted', async () => {
   const [one] = instances as [SeparateBff, SeparateBff];
   const { json } = await one.call('/api/calendar');
-  for (const { id } of json.slice(1)) await one.admin(`${EVENTS}/${id}`, { method: 'DELETE' });
+  for (const { id } of json.slice(1)) await one.admin(`${EVENTS_PATH}/${id}`, { method: 'DELETE' });
   const another = `${CALENDAR}; 2999-12-01 Another date`;
   const next = await startSeparateBff({ CALENDAR: another, SITE_URL }, storage);
   expect(await titles(next)).toEqual(['Results']);

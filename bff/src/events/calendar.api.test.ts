@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { TestResponse } from '../testing/calls.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
-import { EVENT, EVENTS, createEvent, linesOf, valuesOf } from '../testing/events.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
+import { EVENT, EVENTS_PATH, createEvent, calendarLinesOf, calendarValuesOf } from '../testing/events.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { startSeparateBff } from '../testing/separate-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -27,7 +27,7 @@ test('sample events are listed until an event is public', async () => {
   expect(json).toHaveLength(5);
   expect(new Set(json.map(({ source }: { source: string }) => source))).toEqual(new Set(['sample']));
   const file = (await bff.call(FILE)).text;
-  expect(valuesOf('SUMMARY', file)).toContain('Annual general meeting (sample data)');
+  expect(calendarValuesOf('SUMMARY', file)).toContain('Annual general meeting (sample data)');
   await createEvent(bff, { publishedAt: '2999-01-01T00:00:00Z' });
   expect((await bff.call('/api/calendar')).json).toEqual(json);
   expect((await bff.call(FILE)).text).toBe(file);
@@ -74,14 +74,14 @@ test('a public event has times, zone, links and first day, but no members meant 
 test('transcript and slides are listed only while these documents are public', async () => {
   const { id: mediaId, url } = await uploadDocument(app, 'slides.pdf');
   const later = { ...DOCUMENT, mediaId, title: 'Secret Zq8', publishedAt: '2999-01-01T00:00:00Z' };
-  const { json: slides } = await send('POST', DOCUMENTS, later);
+  const { json: slides } = await send('POST', DOCUMENTS_PATH, later);
   const event = await createEvent(app, { slidesId: slides.id, transcriptId: slides.id });
   expect(await shown(event)).not.toHaveProperty('slides');
   expect((await app.call('/api/calendar')).text).not.toContain('Zq8');
-  await send('PUT', `${DOCUMENTS}/${slides.id}`, { ...later, publishedAt: DOCUMENT.publishedAt });
+  await send('PUT', `${DOCUMENTS_PATH}/${slides.id}`, { ...later, publishedAt: DOCUMENT.publishedAt });
   const document = { title: 'Secret Zq8', name: 'slides.pdf', url, size: expect.any(Number) };
   expect(await shown(event)).toMatchObject({ slides: document, transcript: document });
-  await send('POST', `${DOCUMENTS}/${slides.id}/withdraw`, {});
+  await send('POST', `${DOCUMENTS_PATH}/${slides.id}/withdraw`, {});
   expect(await shown(event)).not.toHaveProperty('slides');
 });
 
@@ -92,15 +92,15 @@ test('the calendar file has an entry with time, zone and links, and returns 304 
   const response = await app.call(`${FILE}?id=${event.id}`);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const file = response.text;
-  expect(valuesOf('UID', file)).toEqual([`${event.id}@localhost`]);
-  expect(valuesOf('DTSTART', file).at(-1)).toBe('TZID=America/Toronto:29991112T100000');
-  expect(valuesOf('DTEND', file)).toEqual(['TZID=America/Toronto:29991112T110000']);
-  expect(valuesOf('TZID', file)).toEqual(['America/Toronto']);
-  expect(valuesOf('LOCATION', file)).toEqual(['Room 7\\; left']);
-  expect(valuesOf('DESCRIPTION', file)).toEqual([
+  expect(calendarValuesOf('UID', file)).toEqual([`${event.id}@localhost`]);
+  expect(calendarValuesOf('DTSTART', file).at(-1)).toBe('TZID=America/Toronto:29991112T100000');
+  expect(calendarValuesOf('DTEND', file)).toEqual(['TZID=America/Toronto:29991112T110000']);
+  expect(calendarValuesOf('TZID', file)).toEqual(['America/Toronto']);
+  expect(calendarValuesOf('LOCATION', file)).toEqual(['Room 7\\; left']);
+  expect(calendarValuesOf('DESCRIPTION', file)).toEqual([
     'Call: https://example.com/live\\nDial-in: +1 604 555 0143',
   ]);
-  expect(valuesOf('STATUS', file)).toEqual([]);
+  expect(calendarValuesOf('STATUS', file)).toEqual([]);
   const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
   expect((await app.call(`${FILE}?id=${event.id}`, { headers })).status).toBe(304);
 });
@@ -108,9 +108,12 @@ test('the calendar file has an entry with time, zone and links, and returns 304 
 test('a calendar entry of whole days has its first day, and as its end the day after its last day', async () => {
   const days = { startsAt: '2998-06-01T07:00:00Z', allDay: true, zone: 'America/Vancouver' };
   const one = await entryOf(await createEvent(app, { ...days, endsAt: null }));
-  expect([valuesOf('DTSTART', one), valuesOf('DTEND', one)]).toEqual([['VALUE=DATE:29980601'], []]);
+  expect([calendarValuesOf('DTSTART', one), calendarValuesOf('DTEND', one)]).toEqual([
+    ['VALUE=DATE:29980601'],
+    [],
+  ]);
   const two = await entryOf(await createEvent(app, { ...days, endsAt: '2998-06-03T00:00:00Z' }));
-  expect([valuesOf('DTSTART', two), valuesOf('DTEND', two)]).toEqual([
+  expect([calendarValuesOf('DTSTART', two), calendarValuesOf('DTEND', two)]).toEqual([
     ...[['VALUE=DATE:29980601'], ['VALUE=DATE:29980603']],
   ]);
 });
@@ -119,24 +122,24 @@ test('a moved event retains its UID and increases SEQUENCE and DTSTAMP', async (
   const event = await createEvent(app);
   const before = await entryOf(event);
   const moved = { ...EVENT, startsAt: '2999-11-13T15:00:00Z', endsAt: null };
-  await send('PUT', `${EVENTS}/${event.id}`, moved);
+  await send('PUT', `${EVENTS_PATH}/${event.id}`, moved);
   const after = await entryOf(event);
-  expect(valuesOf('UID', after)).toEqual(valuesOf('UID', before));
-  expect(valuesOf('DTSTART', after).at(-1)).toBe('TZID=America/Toronto:29991113T100000');
-  expect([valuesOf('SEQUENCE', before), valuesOf('SEQUENCE', after)]).toEqual([['1'], ['2']]);
+  expect(calendarValuesOf('UID', after)).toEqual(calendarValuesOf('UID', before));
+  expect(calendarValuesOf('DTSTART', after).at(-1)).toBe('TZID=America/Toronto:29991113T100000');
+  expect([calendarValuesOf('SEQUENCE', before), calendarValuesOf('SEQUENCE', after)]).toEqual([['1'], ['2']]);
   const [stored] = await app.sql('select updated_at from event where id = $1', [event.id]);
   const stamp = stored.updated_at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  expect(valuesOf('DTSTAMP', after)).toEqual([stamp]);
+  expect(calendarValuesOf('DTSTAMP', after)).toEqual([stamp]);
 });
 
 test('a withdrawn event is listed as cancelled in the calendar file for 30 days, with its public content', async () => {
   const event = await createEvent(app, { title: 'Zq9 call' });
-  await send('POST', `${EVENTS}/${event.id}/withdraw`, { reason: 'Postponed' });
-  await send('PUT', `${EVENTS}/${event.id}`, { ...EVENT, title: 'Zq9 secret', place: 'Secret' });
+  await send('POST', `${EVENTS_PATH}/${event.id}/withdraw`, { reason: 'Postponed' });
+  await send('PUT', `${EVENTS_PATH}/${event.id}`, { ...EVENT, title: 'Zq9 secret', place: 'Secret' });
   const cancelled = async () => {
     const file = (await app.call(FILE)).text;
     expect(file).not.toMatch(/secret/i);
-    return linesOf(file)
+    return calendarLinesOf(file)
       .join('\n')
       .split('BEGIN:VEVENT')
       .find((entry) => entry.includes(event.id));
@@ -169,19 +172,19 @@ test('no text can add or reorder lines of the calendar file, and lines are folde
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(line).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u2028\ufffd]/u);
   }
-  const names = linesOf(file).flatMap((line) => /^[\w-]+/.exec(line)?.[0] ?? []);
+  const names = calendarLinesOf(file).flatMap((line) => /^[\w-]+/.exec(line)?.[0] ?? []);
   expect(names).not.toContain('ATTACH');
   expect(names).not.toContain('X');
   expect(names.filter((name) => name === 'END')).toHaveLength(4);
   const expected = `Evil ATTACH:https://evil.example END:VEVENT X:1 Y:2 ${'日本語🎉'.repeat(40)}`;
-  expect(valuesOf('SUMMARY', file)).toEqual([expected]);
+  expect(calendarValuesOf('SUMMARY', file)).toEqual([expected]);
 });
 
 test('the calendar file of one day has its events; a day without events and an unknown event return 404', async () => {
   const event = await createEvent(app, { startsAt: '2997-06-18T03:00:00Z', endsAt: null });
   const one = await app.call(`${FILE}?date=2997-06-17`);
   expect(one.headers.get('content-disposition')).toBe('attachment; filename="2997-06-17.ics"');
-  expect(valuesOf('UID', one.text)).toEqual([`${event.id}@localhost`]);
+  expect(calendarValuesOf('UID', one.text)).toEqual([`${event.id}@localhost`]);
   expect((await app.call(`${FILE}?date=2997-06-18`)).status).toBe(404);
   expect((await app.call(`${FILE}?id=${UNKNOWN}`)).status).toBe(404);
   for (const query of ['date=soon', 'date=2997-06-17&date=2997-06-18', 'id=x']) {

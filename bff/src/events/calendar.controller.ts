@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { RequestMoment } from '../as-of/request-moment.ts';
+import { RequestReadTime } from '../as-of/request-read-time.ts';
 import { Public } from '../auth/public.ts';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { OptionalId, OptionalMatch } from '../input/rules.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
@@ -33,8 +33,8 @@ export class CalendarController {
   @ConditionalRead()
   @ApiOkResponse({ type: [CalendarEvent] })
   @ApiProblems(503)
-  listCalendar(@RequestMoment() moment: Moment): Promise<CachedResponse> {
-    return this.calendar.list(moment);
+  listCalendar(@RequestReadTime() readTime: ReadTime): Promise<CachedResponse> {
+    return this.calendar.list(readTime);
   }
 
   @Get('calendar.ics')
@@ -44,8 +44,8 @@ export class CalendarController {
   @ApiProblems(400, 404, 503)
   getCalendarFile(
     @Query() query: CalendarFileQuery,
-    @RequestMoment() moment: Moment,
+    @RequestReadTime() readTime: ReadTime,
   ): Promise<CachedResponse> {
-    return this.calendar.file(query, moment);
+    return this.calendar.file(query, readTime);
   }
 }

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs
 import { viewOf } from '../http/view-of.ts';
 import type { Document } from '../documents/document.entity.ts';
 import { DocumentFile, toDocumentFile } from '../documents/document.dto.ts';
-import { EVENT_FIELDS, EventView } from './event.dto.ts';
+import { PUBLIC_EVENT_FIELDS, EventView } from './event.dto.ts';
 import type { CompanyEvent } from './event.entity.ts';
 import { EVENT_STATES, type EventState, eventStateOf, wallClockOf } from './event-times.ts';
 
@@ -46,7 +46,7 @@ export function toCalendarEvent(
   };
   const [transcript, slides] = [shown(event.transcript), shown(event.slides)];
   return {
-    ...viewOf(event, EVENT_FIELDS),
+    ...viewOf(event, PUBLIC_EVENT_FIELDS),
     ...wallClockOf(event),
     state: eventStateOf(event, now),
     ...(event.webcastUrl && { callUrl: event.webcastUrl }),

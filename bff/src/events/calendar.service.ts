@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { NewsCache } from '../articles/news-cache.ts';
 import { CONFIG, type Config } from '../config/config.ts';
-import type { Moment } from '../db/database-time.ts';
+import type { ReadTime } from '../db/database-time.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
@@ -26,8 +26,8 @@ export class CalendarService {
     private readonly cache: NewsCache,
   ) {}
 
-  async list(moment: Moment): Promise<CachedResponse> {
-    const build = async (at: Moment) => {
+  async list(readTime: ReadTime): Promise<CachedResponse> {
+    const build = async (at: ReadTime) => {
       const now = at.instant ?? new Date();
       const events = await this.events.publicAt(at);
       if (events.length === 0) return CachedResponse.json(this.samples(now));
@@ -35,13 +35,13 @@ export class CalendarService {
       const documents = await this.documents.publicAmong(ids, at);
       return CachedResponse.json(events.map((event) => toCalendarEvent(event, documents, now)));
     };
-    return requireFound(await this.cache.get('calendar', moment, build), 'calendar');
+    return requireFound(await this.cache.get('calendar', readTime, build), 'calendar');
   }
 
   /** Returns the calendar file with all events, the events of a day, or a single event. */
-  async file({ id, date }: CalendarSelection, moment: Moment): Promise<CachedResponse> {
+  async file({ id, date }: CalendarSelection, readTime: ReadTime): Promise<CachedResponse> {
     const isWhole = id === undefined && date === undefined;
-    const file = await this.cache.get(`calendar file ${id ?? ''} ${date ?? ''}`, moment, async (at) => {
+    const file = await this.cache.get(`calendar file ${id ?? ''} ${date ?? ''}`, readTime, async (at) => {
       const events = await this.events.publicAt(at);
       const samples = events.length === 0 ? this.samples(at.instant ?? new Date()) : [];
       const entries = [...events.map(toCalendarEntry), ...samples.map(toSampleEntry)].filter(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestResponse } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
-import { EVENT, EVENTS, createEvent } from '../testing/events.ts';
+import { EVENT, EVENTS_PATH, createEvent } from '../testing/events.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -60,7 +60,10 @@ test('every instance publishes an event at its publication time, by the clock of
   expect(await Promise.all(['/api/calendar', '/api/calendar.ics'].map(readAll))).toEqual(before);
   await clock.set(iso(at));
   expect(await seen(event)).toEqual([true]);
-  await app.admin(`${EVENTS}/${event.id}`, { method: 'PUT', body: { ...EVENT, publishedAt: iso(at + 1) } });
+  await app.admin(`${EVENTS_PATH}/${event.id}`, {
+    method: 'PUT',
+    body: { ...EVENT, publishedAt: iso(at + 1) },
+  });
   expect(await seen(event)).toEqual([false]);
   await clock.set(iso(at + 1));
   expect(await seen(event)).toEqual([true]);

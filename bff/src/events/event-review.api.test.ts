@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestResponse } from '../testing/calls.ts';
-import { EVENT, EVENTS } from '../testing/events.ts';
+import { EVENT, EVENTS_PATH } from '../testing/events.ts';
 import { type ReviewedNewsroom, post, put, startReviewedNewsroom } from '../testing/reviewed-newsroom.ts';
 
 let newsroom: ReviewedNewsroom;
@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => newsroom.app.stop());
 
-const create = async (): Promise<TestResponse['json']> => (await post(newsroom.ann, EVENTS, EVENT)).json;
+const create = async (): Promise<TestResponse['json']> => (await post(newsroom.ann, EVENTS_PATH, EVENT)).json;
 const approve = (who: ReviewedNewsroom['ann'], { id }: TestResponse['json']) =>
-  post(who, `${EVENTS}/${id}/approve`, {});
+  post(who, `${EVENTS_PATH}/${id}/approve`, {});
 
 async function isPublic({ id }: TestResponse['json']): Promise<boolean> {
   const [list, file] = await Promise.all(
@@ -36,7 +36,7 @@ test('an event is public once another administrator has approved it', async () =
 test('a public event can get a replay without another approval, but no other change', async () => {
   const event = await create();
   await approve(newsroom.ben, event);
-  const path = `${EVENTS}/${event.id}`;
+  const path = `${EVENTS_PATH}/${event.id}`;
   const replayUrl = 'https://example.com/replay';
   const { json } = await put(newsroom.ann, path, { ...EVENT, replayUrl });
   expect([json.replayUrl, json.approved, await isPublic(event)]).toEqual([replayUrl, true, true]);

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
 import { z } from 'zod';
-import { STATUSES, type Status } from '../articles/article-selection.ts';
+import { PUBLICATION_STATUSES, type PublicationStatus } from '../articles/article-selection.ts';
 import { ArticleChangeDto, toArticleChangeDto } from '../articles/article-version.dto.ts';
 import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
 import { viewOf } from '../http/view-of.ts';
@@ -139,7 +139,8 @@ export class EventListQuery {
   @OptionalTextMember({ min: 0, max: 200, description: 'Text in the title, ignoring case' }) q?: string;
 
   @OptionalChoice(['true'], { description: 'List deleted events instead' }) deleted?: 'true';
-  @OptionalChoice(STATUSES, { description: 'Only scheduled, public or withdrawn events' }) status?: Status;
+  @OptionalChoice(PUBLICATION_STATUSES, { description: 'Only scheduled, public or withdrawn events' })
+  status?: PublicationStatus;
 }
 
 export class EventView {
@@ -171,7 +172,7 @@ export class EventChange extends ArticleChangeDto {
 }
 
 /** The members of an event that readers get as they are stored. */
-export const EVENT_FIELDS = [
+export const PUBLIC_EVENT_FIELDS = [
   ...['id', 'title', 'startsAt', 'endsAt', 'zone', 'allDay', 'place', 'dialIn'],
   ...['webcastUrl', 'replayUrl', 'correction', 'correctedAt'],
 ] as const;
@@ -195,7 +196,7 @@ const restorable = z.object({
 export function toManagedEvent(event: CompanyEvent): ManagedEvent {
   const { transcript, slides } = event;
   return {
-    ...viewOf(event, EVENT_FIELDS),
+    ...viewOf(event, PUBLIC_EVENT_FIELDS),
     ...toDisclosureState(event, publicFromOf(event)),
     ...(transcript && { transcriptId: transcript.id, transcriptTitle: transcript.title }),
     ...(slides && { slidesId: slides.id, slidesTitle: slides.title }),

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/columns.ts';
+import { uuidKeyColumn } from '../db/columns.ts';
 import { Document } from '../documents/document.entity.ts';
-import { NOT_DELETED, isPublic, publicationColumns, wasPublic } from '../publications/publication.ts';
+import { NOT_DELETED_SQL, isPublic, publicationColumns, wasPublic } from '../publications/publication.ts';
 
 export const EventSchema = defineEntity({
   name: 'CompanyEvent',
@@ -13,15 +13,15 @@ export const EventSchema = defineEntity({
         { name: 'startsAt', sort: 'DESC' },
         { name: 'id', sort: 'DESC' },
       ],
-      where: NOT_DELETED,
+      where: NOT_DELETED_SQL,
     },
     { name: 'event_set', properties: ['set'] },
-    { name: 'event_public_from', properties: ['publicFrom'], where: NOT_DELETED },
-    { name: 'event_over_at', properties: ['overAt'], where: NOT_DELETED },
-    { name: 'event_withdrawn', properties: ['withdrawnAt'], where: NOT_DELETED },
+    { name: 'event_public_from', properties: ['publicFrom'], where: NOT_DELETED_SQL },
+    { name: 'event_over_at', properties: ['overAt'], where: NOT_DELETED_SQL },
+    { name: 'event_withdrawn', properties: ['withdrawnAt'], where: NOT_DELETED_SQL },
   ],
   properties: {
-    id: newId(),
+    id: uuidKeyColumn(),
     title: p.text(),
     startsAt: p.datetime(3),
     endsAt: p.datetime(3).nullable(),

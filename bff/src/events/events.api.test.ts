@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestResponse } from '../testing/calls.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
-import { EVENT, EVENTS, createEvent } from '../testing/events.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
+import { EVENT, EVENTS_PATH, createEvent } from '../testing/events.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -21,21 +21,21 @@ beforeAll(async () => {
 
 const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
   app.admin(path, { method, body, headers });
-const own = ({ id }: TestResponse['json'], rest = '') => `${EVENTS}/${id}${rest}`;
+const own = ({ id }: TestResponse['json'], rest = '') => `${EVENTS_PATH}/${id}${rest}`;
 
 async function createDocument(changes: object = {}): Promise<TestResponse['json']> {
   const { id: mediaId } = await uploadDocument(app);
-  return (await send('POST', DOCUMENTS, { ...DOCUMENT, mediaId, ...changes })).json;
+  return (await send('POST', DOCUMENTS_PATH, { ...DOCUMENT, mediaId, ...changes })).json;
 }
 
 describe('an event', () => {
   test('is created, read, replaced and deleted', async () => {
     const [transcript, slides] = [await createDocument(), await createDocument({ title: 'Slides' })];
     const documents = { transcriptId: transcript.id, slidesId: slides.id };
-    const created = await send('POST', EVENTS, { ...FULL, ...documents });
+    const created = await send('POST', EVENTS_PATH, { ...FULL, ...documents });
     const { id } = created.json;
     expect([created.status, created.headers.get('location'), created.headers.get('etag')]).toEqual([
-      ...[201, `${EVENTS}/${id}`, '"1"'],
+      ...[201, `${EVENTS_PATH}/${id}`, '"1"'],
     ]);
     expect(created.json).toMatchObject({ ...FULL, ...documents, version: 1, approved: true });
     expect(created.json).toMatchObject({ transcriptTitle: 'Q3 presentation', slidesTitle: 'Slides' });
@@ -57,11 +57,11 @@ describe('an event', () => {
   test('is created once for each idempotency key', async () => {
     const headers = { 'idempotency-key': 'event-key-1' };
     const [one, two] = [
-      await send('POST', EVENTS, EVENT, headers),
-      await send('POST', EVENTS, EVENT, headers),
+      await send('POST', EVENTS_PATH, EVENT, headers),
+      await send('POST', EVENTS_PATH, EVENT, headers),
     ];
     expect(two.json.id).toBe(one.json.id);
-    const other = await send('POST', EVENTS, { ...EVENT, title: 'Other' }, headers);
+    const other = await send('POST', EVENTS_PATH, { ...EVENT, title: 'Other' }, headers);
     expect(other.json).toMatchObject({ status: 422, eventId: one.json.id });
   });
 
@@ -98,8 +98,8 @@ describe('an event', () => {
     const period = { title: 'Quiet', firstDay: '2998-03-01', lastDay: '2998-03-02' };
     await send('POST', '/api/admin/blackouts', period);
     const body = { ...EVENT, publishedAt: '2998-03-01T20:00:00Z' };
-    expect((await send('POST', EVENTS, body)).json.code).toBe('in-blackout');
-    const given = await send('POST', EVENTS, { ...body, blackoutReason: 'Decided.' });
+    expect((await send('POST', EVENTS_PATH, body)).json.code).toBe('in-blackout');
+    const given = await send('POST', EVENTS_PATH, { ...body, blackoutReason: 'Decided.' });
     expect(given.json).toMatchObject({ blackoutReason: 'Decided.' });
   });
 });
@@ -114,7 +114,7 @@ test('the newsroom lists events in pages, latest start first, by status and titl
   const withdrawn = await createEvent(app, { title: 'Zq7 gone' });
   await send('POST', own(withdrawn, '/withdraw'), {});
   const list = async (query: string) => {
-    const { json, headers } = await send('GET', `${EVENTS}?q=zq7&${query}`);
+    const { json, headers } = await send('GET', `${EVENTS_PATH}?q=zq7&${query}`);
     const ids = json.map(({ id }: { id: string }) => id);
     return { ids, total: Number(headers.get('x-total-count')), link: headers.get('link') };
   };
@@ -126,7 +126,7 @@ test('the newsroom lists events in pages, latest start first, by status and titl
   expect((await list('status=public')).ids).toEqual([event.id]);
   expect((await list('status=scheduled')).ids).toEqual([later.id]);
   expect((await list('status=withdrawn')).ids).toEqual([withdrawn.id]);
-  expect((await send('GET', `${EVENTS}?q=${encodeURIComponent('100%')}`)).json).toHaveLength(1);
+  expect((await send('GET', `${EVENTS_PATH}?q=${encodeURIComponent('100%')}`)).json).toHaveLength(1);
   await send('DELETE', own(event));
   expect((await list('deleted=true')).ids).toEqual([event.id]);
 });
@@ -165,21 +165,21 @@ test.each([
   ['publishedAt', 'now'],
   ['__proto__x', 1],
 ])('an event with %s %j returns 400 and names the field', async (field, value) => {
-  const { status, json } = await send('POST', EVENTS, { ...EVENT, [field]: value });
+  const { status, json } = await send('POST', EVENTS_PATH, { ...EVENT, [field]: value });
   expect([status, json.code, json.errors.map((error: { field: string }) => error.field)]).toEqual([
     ...[400, 'invalid-input', [field]],
   ]);
 });
 
 test('an event with a title of 1 MiB is rejected', async () => {
-  expect((await send('POST', EVENTS, { ...EVENT, title: 'x'.repeat(1_048_576) })).status).toBe(413);
+  expect((await send('POST', EVENTS_PATH, { ...EVENT, title: 'x'.repeat(1_048_576) })).status).toBe(413);
 });
 
 test('an event retains a document that was deleted, but no other event can reference it', async () => {
   const slides = await createDocument();
   const event = await createEvent(app, { slidesId: slides.id });
-  await send('DELETE', `${DOCUMENTS}/${slides.id}`);
+  await send('DELETE', `${DOCUMENTS_PATH}/${slides.id}`);
   const kept = await send('PUT', own(event), { ...EVENT, slidesId: slides.id });
   expect([kept.status, kept.json.slidesId]).toEqual([200, slides.id]);
-  expect((await send('POST', EVENTS, { ...EVENT, slidesId: slides.id })).status).toBe(400);
+  expect((await send('POST', EVENTS_PATH, { ...EVENT, slidesId: slides.id })).status).toBe(400);
 });

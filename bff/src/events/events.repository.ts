@@ -2,15 +2,15 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Status, instantSchema, uuidSchema } from '../articles/article-selection.ts';
+import { type PublicationStatus, instantSchema, uuidSchema } from '../articles/article-selection.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { isUuid } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
 import { type CreationFields, DisclosuresRepository } from '../publications/disclosures.repository.ts';
 import type { AuditRecord } from '../publications/publication-changes.ts';
-import { publicAfter, publicBy, titleContains } from '../publications/publication.ts';
+import { scheduledCondition, publicCondition, titleCondition } from '../publications/publication.ts';
 import { toManagedEvent } from './event.dto.ts';
 import { CompanyEvent } from './event.entity.ts';
 
@@ -24,7 +24,7 @@ type NewEvent = EventContents &
   Partial<Pick<CompanyEvent, 'blackoutReason' | 'creationKey' | 'creationDigest'>>;
 
 export interface EventSelection {
-  readonly status?: Status | undefined;
+  readonly status?: PublicationStatus | undefined;
   /** Text in the title. */
   readonly q?: string | undefined;
   readonly deleted?: boolean;
@@ -68,17 +68,17 @@ export class EventsRepository extends DisclosuresRepository<CompanyEvent, NewEve
   }
 
   /** Returns the public events at a time: upcoming and live ones, soonest first, then past ones, latest first. */
-  async publicAt(moment: Moment): Promise<CompanyEvent[]> {
+  async publicAt(readTime: ReadTime): Promise<CompanyEvent[]> {
     const options = { limit: MOST_SHOWN, disableIdentityMap: true } as const;
     const [coming, past] = await Promise.all([
       this.em.find(
         CompanyEvent,
-        { ...publicBy(moment), overAt: { $gt: moment.sql } },
+        { ...publicCondition(readTime), overAt: { $gt: readTime.sql } },
         { ...options, orderBy: { startsAt: 'asc', id: 'asc' } },
       ),
       this.em.find(
         CompanyEvent,
-        { ...publicBy(moment), overAt: { $lte: moment.sql } },
+        { ...publicCondition(readTime), overAt: { $lte: readTime.sql } },
         { ...options, orderBy: { startsAt: 'desc', id: 'desc' } },
       ),
     ]);
@@ -86,7 +86,7 @@ export class EventsRepository extends DisclosuresRepository<CompanyEvent, NewEve
   }
 
   /** Returns the audit entries of recent withdrawals. Their snapshots have the events as readers last saw them. */
-  async recentWithdrawals({ instant = new Date() }: Moment): Promise<AuditEntry[]> {
+  async recentWithdrawals({ instant = new Date() }: ReadTime): Promise<AuditEntry[]> {
     const since = new Date(instant.getTime() - CANCELLED_DAYS * DAY_MS);
     const where = { deletedAt: null, withdrawnAt: { $gt: since, $lte: instant } };
     const withdrawn = await this.em.find(CompanyEvent, where, {
@@ -135,10 +135,10 @@ export class EventsRepository extends DisclosuresRepository<CompanyEvent, NewEve
 
 function matching({ status, q = '', deleted = false }: EventSelection): FilterQuery<CompanyEvent> {
   const where: FilterQuery<CompanyEvent>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
-  if (q.trim() !== '') where.push(titleContains(q));
-  if (status === 'public') where.push(publicBy(Moment.present));
+  if (q.trim() !== '') where.push(titleCondition(q));
+  if (status === 'public') where.push(publicCondition(ReadTime.present));
   if (status === 'withdrawn') where.push({ withdrawnAt: { $ne: null } });
-  if (status === 'scheduled') where.push(publicAfter(Moment.present));
+  if (status === 'scheduled') where.push(scheduledCondition(ReadTime.present));
   return { $and: where };
 }
 

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { instantOf } from '../articles/release-fields.ts';
+import { parseValidInstant } from '../articles/release-fields.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Document } from '../documents/document.entity.ts';
 import { invalidField, requireFound } from '../errors/domain-errors.ts';
-import { MAX_LIMIT, nextPageLink } from '../pagination/page.ts';
+import { MAX_PAGE_SIZE, nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
 import { DisclosuresService } from '../publications/disclosures.service.ts';
 import {
@@ -38,7 +38,7 @@ export class EventsService extends DisclosuresService<CompanyEvent, EventUpdate,
   }
 
   async list(query: EventListQuery): Promise<Page<ManagedEvent>> {
-    const { cursor, limit = MAX_LIMIT } = query;
+    const { cursor, limit = MAX_PAGE_SIZE } = query;
     const selection = { ...query, deleted: query.deleted === 'true' };
     const { items, next } = await this.events.list(selection, { limit, cursor });
     return {
@@ -59,8 +59,8 @@ export class EventsService extends DisclosuresService<CompanyEvent, EventUpdate,
 
   protected override async contentsOf(input: EventUpdate, stored?: CompanyEvent): Promise<EventContents> {
     const { title, zone, allDay, place, dialIn, webcastUrl, replayUrl } = input;
-    const startsAt = instantOf(input.startsAt);
-    const endsAt = input.endsAt ? instantOf(input.endsAt) : null;
+    const startsAt = parseValidInstant(input.startsAt);
+    const endsAt = input.endsAt ? parseValidInstant(input.endsAt) : null;
     if (endsAt && endsAt <= startsAt) throw invalidField('endsAt', 'endsAt must be after startsAt.');
     const times = { startsAt, endsAt, zone, allDay: allDay ?? false };
     return {
@@ -71,7 +71,7 @@ export class EventsService extends DisclosuresService<CompanyEvent, EventUpdate,
       ...{ webcastUrl: webcastUrl || null, replayUrl: replayUrl || null },
       transcript: await this.documentOf('transcriptId', input, stored?.transcript),
       slides: await this.documentOf('slidesId', input, stored?.slides),
-      publishedAt: instantOf(input.publishedAt),
+      publishedAt: parseValidInstant(input.publishedAt),
     };
   }
 

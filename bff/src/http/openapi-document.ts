@@ -22,7 +22,7 @@ const TAGS: Readonly<Record<string, string>> = {
   wire: 'Calls of the newswire',
 };
 
-export function describeApi(app: NestFastifyApplication): OpenAPIObject {
+export function createOpenApiDocument(app: NestFastifyApplication): OpenAPIObject {
   const description = new DocumentBuilder()
     .setTitle('Investor and product website API')
     .setDescription('News, company data and quotes for visitors; article management for administrators.')
@@ -43,6 +43,6 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   return document;
 }
 
-export function formatDocument(document: OpenAPIObject): string {
+export function formatOpenApiDocument(document: OpenAPIObject): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
-import { describeApi } from './openapi-document.ts';
+import { createOpenApiDocument } from './openapi-document.ts';
 
 @Injectable()
 export class OpenApi {
@@ -16,7 +16,7 @@ export class OpenApi {
   }
 
   document(): OpenAPIObject | undefined {
-    if (this.app !== undefined) this.made ??= describeApi(this.app);
+    if (this.app !== undefined) this.made ??= createOpenApiDocument(this.app);
     return this.made;
   }
 }

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { type ConnectionError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { ProblemCode } from '../errors/problem-codes.ts';
-import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
-import { BODY_LIMIT } from '../input/bodies.ts';
+import { PROBLEM_CONTENT_TYPE, createProblem } from '../errors/problem.ts';
+import { MAX_BODY_BYTES } from '../input/bodies.ts';
 import { requestId } from '../tracing/request-id.ts';
 import { createProxyTrust } from '../request-limits/trusted-proxies.ts';
 
@@ -31,7 +31,7 @@ export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): Fastif
       http.maxConnections = MAX_CONNECTIONS;
       return http;
     },
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: createProxyTrust(trustProxy),
@@ -43,8 +43,8 @@ export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): Fastif
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const problem =
         error.statusCode === 414
-          ? describeProblem('address-too-long')
-          : describeProblem('malformed-request', 'The address could not be understood.');
+          ? createProblem('address-too-long')
+          : createProblem('malformed-request', 'The address could not be understood.');
       void reply
         .status(problem.status)
         .headers(commonHeaders(request.id))
@@ -71,7 +71,7 @@ function respondToMalformedRequest(error: ConnectionError, socket: Socket): void
     socket.destroy();
     return;
   }
-  const problem = describeProblem(BROKEN_REQUESTS[error.code] ?? 'malformed-request');
+  const problem = createProblem(BROKEN_REQUESTS[error.code] ?? 'malformed-request');
   const body = JSON.stringify(problem);
   socket.end(
     `HTTP/1.1 ${problem.status} ${problem.title}\r\nconnection: close\r\ncontent-type: ${PROBLEM_CONTENT_TYPE}\r\n` +

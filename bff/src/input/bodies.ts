@@ -35,7 +35,7 @@ export async function acceptForms(server: FastifyInstance): Promise<void> {
 }
 
 /** The largest body accepted, in bytes (infra/docs/api.md: over 1 MiB is refused with 413). */
-export const BODY_LIMIT = 1_048_576;
+export const MAX_BODY_BYTES = 1_048_576;
 
 /** Parses JSON with the framework's parser. A request that announces JSON but sends nothing has no body. */
 export function acceptJsonBodies(server: FastifyInstance): void {

@@ -8,7 +8,7 @@ import {
 import { ARTICLE } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
-import { MEDIA, testPicture, upload } from '../testing/uploads.ts';
+import { MEDIA_PATH, testPicture, upload } from '../testing/uploads.ts';
 
 let app: RunningBff;
 
@@ -26,7 +26,7 @@ test.each(['/api/admin/articles', '/api/admin/drafts'])(
     const saved = app.admin(path, { method: 'POST', body });
     await waitUntilStatementWaits(watcher);
     const answered: string[] = [];
-    const deleted = app.admin(`${MEDIA}/${json.id}`, { method: 'DELETE' });
+    const deleted = app.admin(`${MEDIA_PATH}/${json.id}`, { method: 'DELETE' });
     void deleted.then(() => answered.push('deletion'));
     while (answered.length === 0 && (await countWaitingStatements(watcher)) < 2) await turn();
     await owner.query('commit');

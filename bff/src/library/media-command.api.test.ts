@@ -4,14 +4,14 @@ import { type Orm, createOrm } from '../db/database.ts';
 import { ARTICLE } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
-import { MEDIA, testDocument, testPicture, upload } from '../testing/uploads.ts';
+import { MEDIA_PATH, testDocument, testPicture, upload } from '../testing/uploads.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { MediaCommand } from './media-command.ts';
 import { MediaService } from './media.service.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 
-const ARTICLES = '/api/admin/articles';
+const ARTICLES_PATH = '/api/admin/articles';
 let app: RunningBff;
 let orm: Orm;
 
@@ -53,23 +53,23 @@ test('remove-unused deletes and lists unused uploads older than 30 days, and no 
     await uploadOf(31, testDocument()),
   ];
   const documents = [attached.id];
-  await send('POST', ARTICLES, { ...ARTICLE, content: `<img src="${published.url}">`, documents });
+  await send('POST', ARTICLES_PATH, { ...ARTICLE, content: `<img src="${published.url}">`, documents });
   await send('POST', '/api/admin/drafts', { imageUrl: draft.url });
-  const gone = await send('POST', ARTICLES, { ...ARTICLE, imageUrl: deleted.url });
-  await send('DELETE', `${ARTICLES}/${gone.json.id}`);
-  const changed = await send('POST', ARTICLES, {
+  const gone = await send('POST', ARTICLES_PATH, { ...ARTICLE, imageUrl: deleted.url });
+  await send('DELETE', `${ARTICLES_PATH}/${gone.json.id}`);
+  const changed = await send('POST', ARTICLES_PATH, {
     ...ARTICLE,
     imageUrl: earlier.url,
     documents: [attachedEarlier.id],
   });
-  await send('PUT', `${ARTICLES}/${changed.json.id}`, { ...ARTICLE, documents: [] });
+  await send('PUT', `${ARTICLES_PATH}/${changed.json.id}`, { ...ARTICLE, documents: [] });
 
   const said = await run('remove-unused');
   expect(said.split('\n')).toEqual([
     'Unused uploads that were removed: 2',
     ...unused.map(({ url }) => `  ${url}`),
   ]);
-  const { json } = await app.admin(MEDIA);
+  const { json } = await app.admin(MEDIA_PATH);
   const left = [recent, published, draft, deleted, earlier, attached, attachedEarlier];
   const ids = (media: { id: string }[]) => media.map(({ id }) => id).toSorted();
   expect(ids(json)).toEqual(ids(left));

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { COMMAND_LINE } from '../audit/audit-entry.entity.ts';
+import { COMMAND_LINE_ACTOR } from '../audit/audit-entry.entity.ts';
 import { CommandError } from '../commands/run-command.ts';
 import { ConflictError } from '../errors/domain-errors.ts';
-import { addressOf } from '../media/media.dto.ts';
+import { mediaPathOf } from '../media/media.dto.ts';
 import { Media } from '../media/media.entity.ts';
 import type { MediaService } from './media.service.ts';
 
@@ -26,7 +26,7 @@ export class MediaCommand {
     for (const media of await this.oldUploads()) {
       if (await this.remove(media)) removed.push(media);
     }
-    const lines = removed.map((media) => `  ${addressOf(media)}`);
+    const lines = removed.map((media) => `  ${mediaPathOf(media)}`);
     return [`Unused uploads that were removed: ${removed.length}`, ...lines].join('\n');
   }
 
@@ -37,7 +37,7 @@ export class MediaCommand {
 
   private async remove({ id }: Media): Promise<boolean> {
     try {
-      await this.service.delete(id, { username: COMMAND_LINE });
+      await this.service.delete(id, { username: COMMAND_LINE_ACTOR });
       return true;
     } catch (error) {
       if (error instanceof ConflictError) return false;

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { RequestMoment } from '../as-of/request-moment.ts';
+import { RequestReadTime } from '../as-of/request-read-time.ts';
 import { OptionalAdministratorGuard } from '../auth/optional-administrator.guard.ts';
 import { Public } from '../auth/public.ts';
-import { Moment } from '../db/database-time.ts';
+import { ReadTime } from '../db/database-time.ts';
 import { readDeviceId } from '../early-readers/device-cookie.ts';
 import { EarlyReadersService } from '../early-readers/early-readers.service.ts';
 import { NotFoundError, invalidField } from '../errors/domain-errors.ts';
@@ -12,7 +12,7 @@ import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
 import { DOCUMENT_TYPE, PICTURE_FORMATS, PICTURE_WIDTHS } from '../media/media-formats.ts';
 import type { Media } from '../media/media.entity.ts';
 import { MediaRepository } from '../media/media.repository.ts';
-import { withdrawalOf } from '../publications/publication.ts';
+import { withdrawnErrorOf } from '../publications/publication.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
 import { type FileResponse, ServeFile } from './serve-file.ts';
 
@@ -55,15 +55,15 @@ export class MediaFilesController {
     @Param('hash') hash: string,
     @Param('name') name: string,
     @Query('w') width: unknown,
-    @RequestMoment() moment: Moment,
+    @RequestReadTime() readTime: ReadTime,
     @Req() request: FastifyRequest,
   ): Promise<FileResponse> {
     const wanted = width === undefined ? 0 : readWidth(width);
     const media = HASH.test(hash) ? await this.media.find({ hash, name }) : null;
-    const isPublic = media !== null && (await this.uses.isPublic(media, moment));
+    const isPublic = media !== null && (await this.uses.isPublic(media, readTime));
     if (media === null || !(isPublic || request.user || (await this.isForReader(media, request)))) {
       const withdrawn = media && (await this.uses.findWithdrawn(media));
-      throw withdrawn ? withdrawalOf(withdrawn) : new NotFoundError('There is no such file.');
+      throw withdrawn ? withdrawnErrorOf(withdrawn) : new NotFoundError('There is no such file.');
     }
     if (wanted !== 0 && media.type === DOCUMENT_TYPE) throw invalidField('w', 'Only pictures have a w.');
     const [avif, webp] = PICTURE_FORMATS;

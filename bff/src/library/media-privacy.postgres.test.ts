@@ -4,7 +4,7 @@ import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
-import { download, MEDIA, testDocument, testPicture, upload } from '../testing/uploads.ts';
+import { download, MEDIA_PATH, testDocument, testPicture, upload } from '../testing/uploads.ts';
 
 const PATH = '/api/admin/articles';
 const BEFORE = '2031-01-01T08:59:59.999Z';
@@ -92,8 +92,8 @@ test('administrators get files with their token, or with a cookie that is valid 
     const [cookie = ''] = given.split(';');
     expect((await download(app, picture.url, { cookie })).status).toBe(200);
     const bearer = { cookie, authorization: `Bearer ${cookie.replace('media-session=', '')}` };
-    expect((await app.call(MEDIA, { headers: bearer })).status).toBe(401);
-    expect((await app.call(MEDIA, { headers: { cookie } })).status).toBe(401);
+    expect((await app.call(MEDIA_PATH, { headers: bearer })).status).toBe(401);
+    expect((await app.call(MEDIA_PATH, { headers: { cookie } })).status).toBe(401);
   }
   const [cookie = ''] = verified.headers.get('set-cookie')?.split(';') ?? [];
   for (const wrong of [`${cookie}x`, 'media-session=x', `media-session=${signedIn.json.token}`]) {

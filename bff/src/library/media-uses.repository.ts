@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
-import { Moment } from '../db/database-time.ts';
-import { publicAfter, publicBy } from '../publications/publication.ts';
+import { ReadTime } from '../db/database-time.ts';
+import { scheduledCondition, publicCondition } from '../publications/publication.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { Document, publicDocuments } from '../documents/document.entity.ts';
+import { Document, publicDocumentCondition } from '../documents/document.entity.ts';
 import { Draft, DraftVersion } from '../drafts/draft.entity.ts';
 import type { MediaUserDto } from '../media/media.dto.ts';
 import type { Media } from '../media/media.entity.ts';
@@ -25,14 +25,16 @@ interface Using extends MediaUserDto {
 export class MediaUsesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async isPublic(media: UsedMedia, moment: Moment): Promise<boolean> {
+  async isPublic(media: UsedMedia, readTime: ReadTime): Promise<boolean> {
     const found = await this.em.findOne(
       Article,
-      { $and: [publicBy(moment), { usedHashes: { $overlap: [media.hash] } }] },
+      { $and: [publicCondition(readTime), { usedHashes: { $overlap: [media.hash] } }] },
       { fields: ['id'] },
     );
     if (found !== null) return true;
-    return (await this.em.count(Document, { $and: [publicDocuments(moment), hasOneOf([media])] })) > 0;
+    return (
+      (await this.em.count(Document, { $and: [publicDocumentCondition(readTime), hasOneOf([media])] })) > 0
+    );
   }
 
   /** Returns the latest withdrawn document that has contained the file. */
@@ -44,7 +46,7 @@ export class MediaUsesRepository {
   async isInOneOf(ids: readonly string[], media: UsedMedia): Promise<boolean> {
     if (ids.length === 0) return false;
     const wanted = { id: { $in: [...ids] } };
-    const isWaiting = () => ({ $and: [publicAfter(Moment.present), wanted] });
+    const isWaiting = () => ({ $and: [scheduledCondition(ReadTime.present), wanted] });
     const counts = [
       await this.em.count(Draft, { $and: [wanted, { discardedAt: null }, usesOneOf([media])] }),
       await this.em.count(Article, { $and: [isWaiting(), { usedHashes: { $overlap: [media.hash] } }] }),

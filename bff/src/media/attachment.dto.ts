@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Rule, isUuid } from '../input/rules.ts';
-import { addressOf } from './media.dto.ts';
+import { mediaPathOf } from './media.dto.ts';
 import type { Media } from './media.entity.ts';
 
 const MAX_DOCUMENTS = 20;
@@ -34,5 +34,5 @@ export function DocumentIds(): PropertyDecorator {
 
 export function toAttachmentDto(media: Media): AttachmentDto {
   const { id, name, type, bytes } = media;
-  return { id, name, url: addressOf(media), type, bytes };
+  return { id, name, url: mediaPathOf(media), type, bytes };
 }

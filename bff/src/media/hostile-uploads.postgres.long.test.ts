@@ -5,10 +5,15 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BROKEN_PICTURES, FOREIGN_FILES, createPngBomb, rawForm } from '../testing/hostile-files.ts';
+import {
+  BROKEN_PICTURES,
+  UNSUPPORTED_FILES,
+  createPngBomb,
+  rawFormRequest,
+} from '../testing/hostile-files.ts';
 import { signIn, type TestResponse } from '../testing/calls.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
-import { MEDIA, testDocument, testPicture, upload, uploadForm } from '../testing/uploads.ts';
+import { MEDIA_PATH, testDocument, testPicture, upload, uploadForm } from '../testing/uploads.ts';
 
 const MEBIBYTE = 1_048_576;
 let app: SeparateBff;
@@ -68,7 +73,7 @@ function withoutLeftovers<Args extends unknown[]>(work: (...args: Args) => Promi
 }
 
 describe('an upload is refused and leaves no data:', () => {
-  test.each(Object.entries(FOREIGN_FILES))(
+  test.each(Object.entries(UNSUPPORTED_FILES))(
     '%s with a wrong type',
     withoutLeftovers(async (name, content) => {
       for (const type of ['image/jpeg', 'application/pdf', 'image/svg+xml']) {
@@ -123,7 +128,7 @@ describe('an upload is refused and leaves no data:', () => {
   test(
     'an empty file, no file, two files, and unknown parts',
     withoutLeftovers(async () => {
-      const send = (body: FormData) => app.admin(MEDIA, { method: 'POST', body });
+      const send = (body: FormData) => app.admin(MEDIA_PATH, { method: 'POST', body });
       expectProblem(await upload(app, { content: '' }), 400, 'empty');
       expectProblem(await send(new FormData()), 400, '');
       const one = uploadForm({ content: testDocument() });
@@ -145,16 +150,19 @@ describe('an upload is refused and leaves no data:', () => {
     'a file without a token',
     withoutLeftovers(async () => {
       const body = uploadForm({ content: testDocument() });
-      expectProblem(await app.call(MEDIA, { method: 'POST', body }), 401, 'Sign in');
+      expectProblem(await app.call(MEDIA_PATH, { method: 'POST', body }), 401, 'Sign in');
     }),
   );
 
   test(
     'an interrupted stream',
     withoutLeftovers(async () => {
-      const { headers, body } = rawForm('form-data; name="file"; filename="a.pdf"', 'x'.repeat(300_000));
+      const { headers, body } = rawFormRequest(
+        'form-data; name="file"; filename="a.pdf"',
+        'x'.repeat(300_000),
+      );
       const authorization = `Bearer ${await signIn(app.url)}`;
-      const request = httpRequest(app.url + MEDIA, {
+      const request = httpRequest(app.url + MEDIA_PATH, {
         method: 'POST',
         headers: { ...headers, authorization },
       });
@@ -165,7 +173,7 @@ describe('an upload is refused and leaves no data:', () => {
       request.destroy();
       await ended;
       await uploadsAre(0);
-      expect((await app.admin(MEDIA)).status).toBe(200);
+      expect((await app.admin(MEDIA_PATH)).status).toBe(200);
     }),
   );
 });
@@ -179,10 +187,10 @@ describe('an upload is made harmless:', () => {
     ['encoded dots', '%2e%2e%2fx.png', '2e-2e-2fx.jpg'],
   ])('a name with %s', async (_what, filename, name) => {
     const picture = await testPicture().jpeg().toBuffer();
-    const { headers, body } = rawForm(`form-data; name="file"; filename="${filename}"`, '#');
+    const { headers, body } = rawFormRequest(`form-data; name="file"; filename="${filename}"`, '#');
     const [start = '', end = ''] = body.split('#');
     const authorization = `Bearer ${await signIn(app.url)}`;
-    const response = await fetch(app.url + MEDIA, {
+    const response = await fetch(app.url + MEDIA_PATH, {
       method: 'POST',
       headers: { ...headers, authorization },
       body: Buffer.concat([Buffer.from(start), picture, Buffer.from(end)]),

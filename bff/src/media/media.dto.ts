@@ -88,13 +88,13 @@ export class ListedMediaDto extends MediaDto {
   usedBy!: MediaUserDto[];
 }
 
-export function addressOf({ hash, name }: Pick<Media, 'hash' | 'name'>): string {
+export function mediaPathOf({ hash, name }: Pick<Media, 'hash' | 'name'>): string {
   return `/media/${hash}/${encodeURIComponent(name)}`;
 }
 
 export function toMediaDto(media: Media): MediaDto {
   const { width = null, height = null } = media;
-  const url = addressOf(media);
+  const url = mediaPathOf(media);
   return {
     ...viewOf(media, ['id', 'type', 'bytes', 'alt', 'name', 'createdAt', 'createdBy']),
     url,

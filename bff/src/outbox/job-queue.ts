@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type JobResult, type JobWithMetadata, PgBoss, type QueueStats, fromKysely } from 'pg-boss';
-import { type QueueDatabase, QUEUE_OPTIONS } from './queue-schema.ts';
+import { type QueueConnectionOptions, QUEUE_OPTIONS } from './queue-schema.ts';
 
 /** Retries for about 20 hours, first after 30 s. A dead process is detected after one or two minutes. */
 const POLICY = {
@@ -45,7 +45,7 @@ export class JobQueue implements OnApplicationShutdown {
 
   constructor(
     private readonly em: SqlEntityManager,
-    database: QueueDatabase,
+    database: QueueConnectionOptions,
   ) {
     this.boss = new PgBoss({ ...QUEUE_OPTIONS, ...database, migrate: false, createSchema: false });
     this.boss.on('error', (error) => this.logger.warn({ err: error }, 'The job queue has failed'));

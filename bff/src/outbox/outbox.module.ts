@@ -11,7 +11,7 @@ import { MessageKinds } from './message-kinds.ts';
 import { OutboxContents } from './outbox-contents.ts';
 import { OutboxController } from './outbox.controller.ts';
 import { Outbox } from './outbox.ts';
-import { queueDatabase } from './queue-schema.ts';
+import { queueConnectionOptions } from './queue-schema.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
 
 @Module({
@@ -21,7 +21,7 @@ import { RefusedAddresses } from './refused-addresses.ts';
       provide: JobQueue,
       inject: [EntityManager, CONFIG],
       useFactory: async (em: SqlEntityManager, { databaseUrl }: Config) =>
-        new JobQueue(em, await queueDatabase(em, databaseUrl)),
+        new JobQueue(em, await queueConnectionOptions(em, databaseUrl)),
     },
     Delivery,
     MailRelayState,

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE } from '../testing/calls.ts';
 import { waitUntil } from '../testing/wait-until.ts';
-import { type MailServer, type Reply, startMailServer } from '../testing/mail-server.ts';
+import { type MailServer, type RecipientReply, startMailServer } from '../testing/mail-server.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
 const OUTBOX = '/api/admin/outbox';
 const RELAY_DENIED = '554 5.7.1 Relay access denied';
 const NO_MAILBOX = '550 5.1.1 No such user';
-const accept = (): Reply => undefined;
+const accept = (): RecipientReply => undefined;
 
 let mail: MailServer;
 let bff: SeparateBff;
@@ -31,7 +31,7 @@ afterEach(() =>
 );
 
 /** Sets the mail server's replies, and records the recipients of all attempts. */
-function reply(to: (address: string) => Reply): void {
+function reply(to: (address: string) => RecipientReply): void {
   requested = [];
   mail.reply((address) => {
     requested.push(address);

@@ -5,7 +5,7 @@ import type { Orm } from '../db/database.ts';
 import { serverOptions } from '../db/orm-options.ts';
 import { connectAsOwner } from '../testing/owner-connection.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { QUEUE_OPTIONS, queueDatabase } from './queue-schema.ts';
+import { QUEUE_OPTIONS, queueConnectionOptions } from './queue-schema.ts';
 
 test('maintenance of the job queue deletes jobs that were completed more than a week ago', async () => {
   const storage = await createTestDatabase();
@@ -14,7 +14,7 @@ test('maintenance of the job queue deletes jobs that were completed more than a 
   const orm: Orm = await MikroORM.init(serverOptions(url, 'bounded'));
   const boss = new PgBoss({
     ...QUEUE_OPTIONS,
-    ...(await queueDatabase(orm.em.fork(), url)),
+    ...(await queueConnectionOptions(orm.em.fork(), url)),
     supervise: false,
   });
   try {

@@ -14,13 +14,13 @@ export const QUEUE_OPTIONS = {
 
 const POOL = { application_name: 'bff', max: 3, connectionTimeoutMillis: 3_000 } as const;
 
-export type QueueDatabase = Pick<ConstructorOptions, 'connectionString' | 'db' | 'max'>;
+export type QueueConnectionOptions = Pick<ConstructorOptions, 'connectionString' | 'db' | 'max'>;
 
 /** With a database server, pg-boss gets a separate pool: the ORM's connection does not return all statements' rows. */
-export async function queueDatabase(
+export async function queueConnectionOptions(
   em: SqlEntityManager,
   databaseUrl: string | undefined,
-): Promise<QueueDatabase> {
+): Promise<QueueConnectionOptions> {
   if (databaseUrl !== undefined) return { ...POOL, connectionString: databaseUrl };
   const { PgliteConnection } = await import('@mikro-orm/pglite');
   const connection = em.getConnection();
@@ -34,7 +34,7 @@ export async function queueDatabase(
   };
 }
 
-export async function prepareQueue(database: QueueDatabase): Promise<void> {
+export async function prepareQueue(database: QueueConnectionOptions): Promise<void> {
   const boss = new PgBoss({ ...QUEUE_OPTIONS, ...database, supervise: false });
   await boss.start();
   await boss.stop({ graceful: false });

@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/columns.ts';
+import { uuidKeyColumn } from '../db/columns.ts';
 
 export const RefusedAddressSchema = defineEntity({
   name: 'RefusedAddress',
   tableName: 'refused_address',
   properties: {
-    id: newId(),
+    id: uuidKeyColumn(),
     email: p.text().unique(),
     refusals: p.integer(),
     firstRefusedAt: p.datetime(3),

@@ -3,17 +3,17 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
-export const MAX_LIMIT = 100;
-const LIMIT_RULE = { message: `limit must be a whole number from 1 to ${MAX_LIMIT}, given once.` };
+export const MAX_PAGE_SIZE = 100;
+const LIMIT_RULE = { message: `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}, given once.` };
 
 export function PageLimit(documented: { readonly default?: number } = {}): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, ...documented }),
+    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, ...documented }),
     IsOptional(),
     Transform(({ value }) => toNumber(value)),
     IsInt(LIMIT_RULE),
     Min(1, LIMIT_RULE),
-    Max(MAX_LIMIT, LIMIT_RULE),
+    Max(MAX_PAGE_SIZE, LIMIT_RULE),
   );
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
-import { MEDIA, testPicture, upload } from '../testing/uploads.ts';
+import { MEDIA_PATH, testPicture, upload } from '../testing/uploads.ts';
 
 const PATH = '/api/admin/passages';
 const ABOUT = { name: 'About the company', content: '<p>We mine with water.</p>', isUsual: true };
@@ -131,7 +131,7 @@ describe('a passage is refused', () => {
 test('a picture that a passage uses cannot be deleted, and a passage cannot use a missing one', async () => {
   const picture = (await upload(app, { content: await testPicture().png().toBuffer() })).json;
   const { id, name } = await createPassage({ content: `<p><img src="${picture.url}"></p>` });
-  expect((await send('DELETE', `${MEDIA}/${picture.id}`)).status).toBe(409);
+  expect((await send('DELETE', `${MEDIA_PATH}/${picture.id}`)).status).toBe(409);
   const gone = picture.url.replace(/[0-9a-f]{32}/, '0'.repeat(32));
   const { status, json } = await send('PUT', `${PATH}/${id}`, { name, content: `<img src="${gone}">` });
   expect([status, json.errors[0].field]).toEqual([400, 'content']);

@@ -56,7 +56,7 @@ export class DisclosureState {
 }
 
 /** The stored members that are shown to administrators unchanged. */
-export const STATE_FIELDS = [
+export const DISCLOSURE_STATE_FIELDS = [
   ...['version', 'createdAt', 'updatedAt', 'publishedAt', 'deletedAt'],
   ...['blackoutReason', 'withdrawnAt', 'withdrawalReason'],
 ] as const;
@@ -66,14 +66,17 @@ export class DeletedItem {
   @ApiProperty({ enum: [true] }) deleted!: true;
 }
 
-type StoredState = Pick<Disclosure, (typeof STATE_FIELDS)[number] | 'approvedAt' | 'setReadyAt'> & {
+type StoredState = Pick<
+  Disclosure,
+  (typeof DISCLOSURE_STATE_FIELDS)[number] | 'approvedAt' | 'setReadyAt'
+> & {
   readonly set?: { readonly id: string } | null | undefined;
 };
 
 /** @param publicFrom when the item becomes public, also considering the release of a document */
 export function toDisclosureState(item: StoredState, publicFrom: Date | undefined): DisclosureState {
   return {
-    ...viewOf(item, STATE_FIELDS),
+    ...viewOf(item, DISCLOSURE_STATE_FIELDS),
     approved: Boolean(item.approvedAt),
     ...(publicFrom && { publicFrom: publicFrom.toISOString() }),
     ...(item.set && { setId: item.set.id }),

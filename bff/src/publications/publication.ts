@@ -1,5 +1,5 @@
 import { type IndexColumnOptions, p } from '@mikro-orm/core';
-import type { Moment } from '../db/database-time.ts';
+import type { ReadTime } from '../db/database-time.ts';
 import { WithdrawnError } from '../errors/domain-errors.ts';
 import { ReleaseSet } from './release-set.entity.ts';
 
@@ -27,7 +27,7 @@ export const NEWEST_FIRST = [
   { name: 'publishedAt', sort: 'DESC' },
   { name: 'id', sort: 'DESC' },
 ] satisfies IndexColumnOptions[];
-export const NOT_DELETED = 'deleted_at is null';
+export const NOT_DELETED_SQL = 'deleted_at is null';
 
 /** Returns new definitions of the shared columns. Two tables cannot share the same objects. */
 export function publicationColumns() {
@@ -58,7 +58,7 @@ export function publicationColumns() {
 type Times = Pick<Publication, 'publicFrom' | 'deletedAt' | 'withdrawnAt'>;
 
 /**
- * Returns whether readers can see an item. `publicBy` is the same rule for queries.
+ * Returns whether readers can see an item. `publicCondition` is the same rule for queries.
  * @param now the database's clock, in milliseconds since 1970
  */
 export function isPublic(times: Times, now: number): boolean {
@@ -71,8 +71,8 @@ export function wasPublic({ publicFrom, deletedAt }: Times, now: number): boolea
   return publicFrom instanceof Date && publicFrom.getTime() <= until;
 }
 
-/** `publicBy` as SQL, with its parameters. */
-export function publicBySql({ sql, setId }: Moment) {
+/** `publicCondition` as SQL, with its parameters. */
+export function publicConditionSql({ sql, setId }: ReadTime) {
   const hidden = 'deleted_at is null and withdrawn_at is null';
   return setId === undefined
     ? ({ condition: `${hidden} and public_from <= ?`, parameters: [sql] } as const)
@@ -83,28 +83,28 @@ export function publicBySql({ sql, setId }: Moment) {
 }
 
 /** The condition that an item is public at a time. */
-export function publicBy({ sql, setId }: Moment) {
+export function publicCondition({ sql, setId }: ReadTime) {
   const shown = { deletedAt: null, withdrawnAt: null };
   if (setId === undefined) return { ...shown, publicFrom: { $lte: sql } };
   return { ...shown, $or: [{ publicFrom: { $lte: sql } }, { set: setId, publishedAt: { $lte: sql } }] };
 }
 
 /** The condition that an item is not public yet at a time, and neither deleted nor withdrawn. */
-export function publicAfter(moment: Moment) {
-  return { deletedAt: null, withdrawnAt: null, $or: notPublicAt(moment) };
+export function scheduledCondition(readTime: ReadTime) {
+  return { deletedAt: null, withdrawnAt: null, $or: notYetPublicConditions(readTime) };
 }
 
 /** Conditions for `$or`: the item has no public time yet, or a later one. */
-export function notPublicAt({ sql }: Moment) {
+export function notYetPublicConditions({ sql }: ReadTime) {
   return [{ publicFrom: null }, { publicFrom: { $gt: sql } }];
 }
 
 /** The condition that the title contains a text, ignoring case. */
-export function titleContains(text: string) {
+export function titleCondition(text: string) {
   return { title: { $ilike: `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%` } };
 }
 
-export function withdrawalOf({
+export function withdrawnErrorOf({
   withdrawnTitle,
   withdrawnAt,
   withdrawalReason,

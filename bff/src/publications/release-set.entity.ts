@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Moment } from '../db/database-time.ts';
-import { newId } from '../db/columns.ts';
+import { ReadTime } from '../db/database-time.ts';
+import { uuidKeyColumn } from '../db/columns.ts';
 
 export const ReleaseSetSchema = defineEntity({
   name: 'ReleaseSet',
@@ -15,7 +15,7 @@ export const ReleaseSetSchema = defineEntity({
     },
   ],
   properties: {
-    id: newId(),
+    id: uuidKeyColumn(),
     name: p.text(),
     publishAt: p.datetime(3),
     /** User name of the administrator who chose the time. */
@@ -44,6 +44,6 @@ export class ReleaseSet extends ReleaseSetSchema.class {
 ReleaseSetSchema.setClass(ReleaseSet);
 
 /** The condition that a set is due and not public. */
-export function overdueSets() {
-  return { readyAt: null, publishAt: { $lte: Moment.present.sql } };
+export function overdueSetCondition() {
+  return { readyAt: null, publishAt: { $lte: ReadTime.present.sql } };
 }

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PublishInput } from '../articles/article-input.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
-import { toContents } from '../articles/release-fields.ts';
+import { toArticleContents } from '../articles/release-fields.ts';
 import { createSlug } from '../articles/slug.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
@@ -22,7 +22,7 @@ interface Creation {
 }
 
 @Injectable()
-export class ArticleCreation {
+export class ArticleCreationService {
   constructor(
     private readonly em: EntityManager,
     private readonly articles: ArticlesRepository,
@@ -56,7 +56,7 @@ export class ArticleCreation {
   private async add(input: PublishInput, creation: Creation, doneBy: string): Promise<Article> {
     const id = uuidv7();
     const { draftId, documents = [], slug, holdForWire = false } = input;
-    const contents = toContents(input);
+    const contents = toArticleContents(input);
     const publication = { article: null, contents, documents, slug, holdForWire };
     const approval = await this.approvals.claim(draftId, id, publication);
     await this.references.lockAll({ ...contents, documents });
@@ -80,5 +80,5 @@ function isRecent(publishedAt: Date, now: number): boolean {
 
 function digestOfCreation(input: PublishInput): string {
   const { slug, documents, holdForWire, notifySubscribers } = input;
-  return digestOf({ ...toContents(input), slug, documents, holdForWire, notifySubscribers });
+  return digestOf({ ...toArticleContents(input), slug, documents, holdForWire, notifySubscribers });
 }

@@ -9,11 +9,11 @@ import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { AttachmentsRepository } from '../media/attachments.repository.ts';
-import { MAX_LIMIT, nextPageLink } from '../pagination/page.ts';
+import { MAX_PAGE_SIZE, nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
 
 @Injectable()
-export class ArticleReads {
+export class ArticleReadsService {
   constructor(
     private readonly articles: ArticlesRepository,
     private readonly versions: ArticleVersionsRepository,
@@ -31,7 +31,7 @@ export class ArticleReads {
 
   async list(query: ArticleListQuery): Promise<Page<ArticleDto>> {
     const filter = await this.withCategory(toArticleFilter(query));
-    const limit = query.limit ?? (filter.deleted ? MAX_LIMIT : undefined);
+    const limit = query.limit ?? (filter.deleted ? MAX_PAGE_SIZE : undefined);
     const order: ListOrder = query.sort ?? (filter.deleted ? 'deleted' : 'newest');
     const selection = {
       ...filter,

@@ -5,7 +5,7 @@ import { type RestoreInput, parseSnapshot } from '../articles/article-version.dt
 import type { Article } from '../articles/article.entity.ts';
 import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
-import { toContents, withStoredDetails } from '../articles/release-fields.ts';
+import { toArticleContents, withStoredDetails } from '../articles/release-fields.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { AttachmentsRepository } from '../media/attachments.repository.ts';
@@ -23,7 +23,7 @@ import {
 import { requireHoldable, replaceContents, toSlugError } from './article-steps.ts';
 
 @Injectable()
-export class ArticleUpdates {
+export class ArticleUpdatesService {
   constructor(
     private readonly articles: ArticlesRepository,
     private readonly versions: ArticleVersionsRepository,
@@ -42,7 +42,7 @@ export class ArticleUpdates {
   ): Promise<Article> {
     const { slug, documents, correction, draftId, holdForWire, announceChange = true } = input;
     const updated = this.articles.change(id, { ifMatch }, async (article, now) => {
-      const contents = toContents(withStoredDetails(input, article));
+      const contents = toArticleContents(withStoredDetails(input, article));
       requireCorrectable(article, input, contents, now);
       requireHoldable(article, input, now);
       const publication = { article, contents, documents, slug, holdForWire, correction };
@@ -68,7 +68,7 @@ export class ArticleUpdates {
     { username: doneBy }: SignedInAdministrator,
   ): Promise<Article> {
     const earlier = parseSnapshot(await this.versions.get(id, String(version)));
-    const contents = toContents(earlier);
+    const contents = toArticleContents(earlier);
     return this.articles.change(id, { ifMatch, deletedToo: true }, async (article, now) => {
       // Without documents whose files were deleted since.
       const existing = await this.documents.existing(earlier.documents ?? []);

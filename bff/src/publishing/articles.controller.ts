@@ -8,9 +8,9 @@ import { Versioned } from '../response-cache/versioned.ts';
 import { ArticleFacets, ArticleDto, DeletedArticle } from '../articles/article.dto.ts';
 import { ArticleFacetsRepository } from '../articles/article-facets.repository.ts';
 import { PublishInput, UpdateInput, WithdrawInput } from '../articles/article-input.dto.ts';
-import { ArticleCreation } from './article-creation.service.ts';
-import { ArticleReads } from './article-reads.service.ts';
-import { ArticleUpdates } from './article-updates.service.ts';
+import { ArticleCreationService } from './article-creation.service.ts';
+import { ArticleReadsService } from './article-reads.service.ts';
+import { ArticleUpdatesService } from './article-updates.service.ts';
 import {
   ArticleChangeDto,
   ArticleVersionDto,
@@ -26,9 +26,9 @@ const PATH = '/api/admin/articles';
 @NewsroomController(PATH)
 export class ArticlesController {
   constructor(
-    private readonly reads: ArticleReads,
-    private readonly creation: ArticleCreation,
-    private readonly updates: ArticleUpdates,
+    private readonly reads: ArticleReadsService,
+    private readonly creation: ArticleCreationService,
+    private readonly updates: ArticleUpdatesService,
     private readonly versions: ArticleVersionsRepository,
     private readonly facets: ArticleFacetsRepository,
     @Inject(CONFIG) private readonly config: Config,

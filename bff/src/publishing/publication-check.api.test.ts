@@ -3,7 +3,7 @@ import { ARTICLE } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
-const ARTICLES = '/api/admin/articles';
+const ARTICLES_PATH = '/api/admin/articles';
 const BLACKOUTS = '/api/admin/blackouts';
 
 let app: RunningBff;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const post = async (path: string, body: object) => (await app.admin(path, { method: 'POST', body })).json;
 const check = (input: object) => post('/api/admin/publication-check', input);
-const create = (more: object) => post(ARTICLES, { ...ARTICLE, ...more });
+const create = (more: object) => post(ARTICLES_PATH, { ...ARTICLE, ...more });
 const messagesOf = async (content: string, more: object = {}): Promise<string[]> => {
   const { problems } = await check({ content, publishedAt: '2999-03-01T00:00:00Z', ...more });
   return problems.map(({ message }: { message: string }) => message);
@@ -56,7 +56,7 @@ test('the publication check returns the blackout that requires a reason, and no 
   expect(await check({ publishedAt })).toEqual({ blackout, problems: [] });
   expect(await check({ publishedAt: '2999-02-01T00:00:00Z' })).toEqual({ problems: [] });
   expect(await check({ publishedAt, articleId: id })).toEqual({ problems: [] });
-  await app.admin(`${ARTICLES}/${id}/withdraw`, { method: 'POST', body: {} });
+  await app.admin(`${ARTICLES_PATH}/${id}/withdraw`, { method: 'POST', body: {} });
   expect(await check({ publishedAt, articleId: id })).toEqual({ problems: [] });
   expect(await check({ publishedAt, articleId: id, isCorrection: true })).toEqual({ blackout, problems: [] });
   await app.admin(`${BLACKOUTS}/${blackout.id}`, { method: 'DELETE' });

@@ -12,9 +12,9 @@ import { MediaModule } from '../media/media.module.ts';
 import { RemarksModule } from '../remarks/remarks.module.ts';
 import { ArticlesController } from './articles.controller.ts';
 import { ApprovalService } from './approval.service.ts';
-import { ArticleCreation } from './article-creation.service.ts';
-import { ArticleReads } from './article-reads.service.ts';
-import { ArticleUpdates } from './article-updates.service.ts';
+import { ArticleCreationService } from './article-creation.service.ts';
+import { ArticleReadsService } from './article-reads.service.ts';
+import { ArticleUpdatesService } from './article-updates.service.ts';
 import { CategoriesController } from './categories.controller.ts';
 import { CategoriesService } from './categories.service.ts';
 import { PublicationCheckController } from './publication-check.controller.ts';
@@ -39,9 +39,9 @@ import { ReviewService } from './review.service.ts';
   controllers: [ArticlesController, CategoriesController, PublicationCheckController, ReviewController],
   providers: [
     ApprovalService,
-    ArticleCreation,
-    ArticleReads,
-    ArticleUpdates,
+    ArticleCreationService,
+    ArticleReadsService,
+    ArticleUpdatesService,
     CategoriesService,
     PublicationCheckService,
     ReviewService,

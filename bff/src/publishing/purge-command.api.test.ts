@@ -4,8 +4,8 @@ import type { Orm } from '../db/database.ts';
 import { serverOptions } from '../db/orm-options.ts';
 import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
-import { EVENTS, createEvent } from '../testing/events.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
+import { EVENTS_PATH, createEvent } from '../testing/events.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 import { PurgeCommand } from './purge-command.ts';
 
@@ -81,7 +81,7 @@ test('a purge leaves the words of a release in no table and not in the audit tra
   }
   const { id: mediaId } = await uploadDocument(app);
   const document = { ...DOCUMENT, title: 'Circular about Xk9', mediaId, releaseId: id };
-  const { id: slidesId } = (await app.admin(DOCUMENTS, { method: 'POST', body: document })).json;
+  const { id: slidesId } = (await app.admin(DOCUMENTS_PATH, { method: 'POST', body: document })).json;
   const event = await createEvent(app, { slidesId, transcriptId: slidesId });
   const remark = { quote: 'Xk9', text: 'Who is Xk9?' };
   await app.admin(`/api/admin/remarks/${id}`, { method: 'POST', body: remark });
@@ -90,7 +90,7 @@ test('a purge leaves the words of a release in no table and not in the audit tra
   await app.admin(`/api/admin/drafts/${draftId}`, { method: 'DELETE' });
   await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
   await purge([id, '--yes']);
-  const kept = (await app.admin(`${EVENTS}/${event.id}`)).json;
+  const kept = (await app.admin(`${EVENTS_PATH}/${event.id}`)).json;
   expect(kept).toMatchObject({ title: event.title });
   expect(kept).not.toHaveProperty('slidesId');
   expect((await app.admin('/api/admin/audit')).text).not.toMatch(words);

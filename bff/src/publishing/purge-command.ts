@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { AuditEntry, COMMAND_LINE } from '../audit/audit-entry.entity.ts';
+import { AuditEntry, COMMAND_LINE_ACTOR } from '../audit/audit-entry.entity.ts';
 import { HeldReleaseNotice } from '../administrator-mail/held-release-notice.entity.ts';
 import { Announcement } from '../alerts/announcement.entity.ts';
 import { Document } from '../documents/document.entity.ts';
@@ -66,7 +66,7 @@ export class PurgeCommand {
         article: id,
         version: version + 1,
         action: 'purged',
-        doneBy: COMMAND_LINE,
+        doneBy: COMMAND_LINE_ACTOR,
         at: new Date(),
       });
     });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Caller, signInAs } from '../testing/another-administrator.ts';
 import {
-  ARTICLES,
-  DRAFTS,
+  ARTICLES_PATH,
+  DRAFTS_PATH,
   REVIEW_REQUIRED_MESSAGE,
   type ReviewedNewsroom,
   createDraftAs,
@@ -27,7 +27,7 @@ afterAll(() => newsroom.app.stop());
 
 describe('a review', () => {
   test('is requested, approved and published, and the history has requester and approver', async () => {
-    expect((await ann(`${ARTICLES}/facets`)).json.reviewRequired).toBe(true);
+    expect((await ann(`${ARTICLES_PATH}/facets`)).json.reviewRequired).toBe(true);
     const { id: draftId } = await createDraftAs(ann);
     const requested = await submitReviewStep(ann, draftId, 'requested');
     expect(requested.json).toMatchObject({
@@ -38,10 +38,10 @@ describe('a review', () => {
       review: 'approved',
       reviewedBy: 'ben',
     });
-    const { status, json } = await post(eve, ARTICLES, { ...ARTICLE, draftId });
+    const { status, json } = await post(eve, ARTICLES_PATH, { ...ARTICLE, draftId });
     expect(status).toBe(201);
-    expect((await eve(`${DRAFTS}/${draftId}`)).status).toBe(404);
-    expect((await eve(`${ARTICLES}/${json.id}/history`)).json).toEqual([
+    expect((await eve(`${DRAFTS_PATH}/${draftId}`)).status).toBe(404);
+    expect((await eve(`${ARTICLES_PATH}/${json.id}/history`)).json).toEqual([
       expect.objectContaining({ action: 'created', by: 'eve', requestedBy: 'ann', approvedBy: 'ben' }),
     ]);
   });
@@ -58,8 +58,8 @@ describe('a review', () => {
 
   test('cannot be approved by any contributor, whoever changed the draft last', async () => {
     const { id } = await createDraftAs(ann);
-    await put(ben, `${DRAFTS}/${id}`, { ...ARTICLE, title: 'Water' });
-    await put(eve, `${DRAFTS}/${id}`, ARTICLE);
+    await put(ben, `${DRAFTS_PATH}/${id}`, { ...ARTICLE, title: 'Water' });
+    await put(eve, `${DRAFTS_PATH}/${id}`, ARTICLE);
     await submitReviewStep(eve, id, 'requested');
     for (const writer of [ann, ben, eve])
       expectRejected(await submitReviewStep(writer, id, 'approved'), /own work/);
@@ -70,8 +70,8 @@ describe('a review', () => {
     'of a copy cannot be approved by contributors of the original draft, which is %s',
     async (fate) => {
       const { id: basedOn } = await createDraftAs(ann);
-      await put(ben, `${DRAFTS}/${basedOn}`, { ...ARTICLE, title: 'Water' });
-      if (fate === 'discarded') await ben(`${DRAFTS}/${basedOn}`, { method: 'DELETE' });
+      await put(ben, `${DRAFTS_PATH}/${basedOn}`, { ...ARTICLE, title: 'Water' });
+      if (fate === 'discarded') await ben(`${DRAFTS_PATH}/${basedOn}`, { method: 'DELETE' });
       const { id } = await createDraftAs(eve, { ...ARTICLE, basedOn });
       await submitReviewStep(eve, id, 'requested');
       for (const writer of [ann, ben, eve])
@@ -89,9 +89,9 @@ describe('a review', () => {
     expect((await submitReviewStep(ben, id, 'returned', ' ')).status).toBe(400);
     await submitReviewStep(ben, id, 'returned', 'Which river?');
     const change = { ...ARTICLE, title: 'The Fraser rises' };
-    const { json } = await put(ann, `${DRAFTS}/${id}`, change);
+    const { json } = await put(ann, `${DRAFTS_PATH}/${id}`, change);
     expect(json).toMatchObject({ review: 'returned', reviewedBy: 'ben', reviewRemark: 'Which river?' });
-    expectRejected(await post(ann, ARTICLES, { ...change, draftId: id }), REVIEW_REQUIRED_MESSAGE);
+    expectRejected(await post(ann, ARTICLES_PATH, { ...change, draftId: id }), REVIEW_REQUIRED_MESSAGE);
     const again = await submitReviewStep(ann, id, 'requested');
     expect(again.json.review).toBe('requested');
     expect(again.json).not.toHaveProperty('reviewRemark');
@@ -112,28 +112,31 @@ describe('a review', () => {
     const { id, version } = await createDraftAs(ann);
     await submitReviewStep(ann, id, 'requested');
     const decision = { review: 'approved', version };
-    expect(await post(ben, `${DRAFTS}/${id}/review`, decision)).toMatchObject({
+    expect(await post(ben, `${DRAFTS_PATH}/${id}/review`, decision)).toMatchObject({
       status: 409,
       json: { code: 'draft-changed' },
     });
-    expect((await ben(`${DRAFTS}/${id}`)).json.review).toBe('requested');
+    expect((await ben(`${DRAFTS_PATH}/${id}`)).json.review).toBe('requested');
   });
 
   test('never approves a change that is concurrent with the approval', async () => {
     const { id } = await createDraftAs(ann);
     const { version } = (await submitReviewStep(ann, id, 'requested')).json;
     await Promise.all([
-      post(ben, `${DRAFTS}/${id}/review`, { review: 'approved', version }),
-      put(ann, `${DRAFTS}/${id}`, { ...ARTICLE, title: 'Something else' }),
+      post(ben, `${DRAFTS_PATH}/${id}/review`, { review: 'approved', version }),
+      put(ann, `${DRAFTS_PATH}/${id}`, { ...ARTICLE, title: 'Something else' }),
     ]);
-    expect((await ben(`${DRAFTS}/${id}`)).json).toMatchObject({ title: 'Something else', review: 'none' });
+    expect((await ben(`${DRAFTS_PATH}/${id}`)).json).toMatchObject({
+      title: 'Something else',
+      review: 'none',
+    });
   });
 });
 
 describe('a review by a named administrator', () => {
   async function ask(who: Caller, id: string, reviewer: string) {
-    const { version } = (await who(`${DRAFTS}/${id}`)).json;
-    return post(who, `${DRAFTS}/${id}/review`, { review: 'requested', version, reviewer });
+    const { version } = (await who(`${DRAFTS_PATH}/${id}`)).json;
+    return post(who, `${DRAFTS_PATH}/${id}/review`, { review: 'requested', version, reviewer });
   }
   const waitingFor = async (who: Caller) => (await who('/api/admin/reviews')).json.waiting;
 
@@ -157,7 +160,7 @@ describe('a review by a named administrator', () => {
       const { id } = await createDraftAs(ann);
       const { status, json } = await ask(ann, id, name);
       expect([status, json.errors[0].field]).toEqual([400, 'reviewer']);
-      expect((await ann(`${DRAFTS}/${id}`)).json.review).toBe('none');
+      expect((await ann(`${DRAFTS_PATH}/${id}`)).json.review).toBe('none');
     },
   );
 
@@ -171,7 +174,7 @@ describe('a review by a named administrator', () => {
     const leaver = administrators.find(({ username }: { username: string }) => username === 'leaver');
     await post(ann, `/api/admin/administrators/${leaver.id}/disable`, { password: PASSWORD });
     expect(await waitingFor(eve)).toBe(before + 1);
-    expect((await ann(`${DRAFTS}/${id}`)).json).not.toHaveProperty('reviewer');
+    expect((await ann(`${DRAFTS_PATH}/${id}`)).json).not.toHaveProperty('reviewer');
   });
 
   test('changes the revision of the reviews with each step, change and remark, and only then', async () => {
@@ -188,7 +191,7 @@ describe('a review by a named administrator', () => {
       },
       () => put(ann, `/api/admin/remarks/${id}/${remarkId}`, { done: true }),
       () => submitReviewStep(ben, id, 'returned', 'See my remark'),
-      () => ann(`${DRAFTS}/${id}`, { method: 'DELETE' }),
+      () => ann(`${DRAFTS_PATH}/${id}`, { method: 'DELETE' }),
     ]) {
       await happen();
       seen.push(await news());

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../testing/another-administrator.ts';
 import {
-  ARTICLES,
-  DRAFTS,
+  ARTICLES_PATH,
+  DRAFTS_PATH,
   REVIEW_REQUIRED_MESSAGE,
   type ReviewedNewsroom,
   createDraftAs,
@@ -40,25 +40,25 @@ const sentOf = ({ articleId: _id, articleVersion: _version, ...contents }: Retur
 
 describe('with required reviews, publication', () => {
   test('of a new article is refused without an approved draft', async () => {
-    expectRejected(await post(ann, ARTICLES, ARTICLE), REVIEW_REQUIRED_MESSAGE);
+    expectRejected(await post(ann, ARTICLES_PATH, ARTICLE), REVIEW_REQUIRED_MESSAGE);
     const { id: draftId } = await createDraftAs(ann);
-    expectRejected(await post(ann, ARTICLES, { ...ARTICLE, draftId }), REVIEW_REQUIRED_MESSAGE);
+    expectRejected(await post(ann, ARTICLES_PATH, { ...ARTICLE, draftId }), REVIEW_REQUIRED_MESSAGE);
     await submitReviewStep(ann, draftId, 'requested');
-    expectRejected(await post(ann, ARTICLES, { ...ARTICLE, draftId }), REVIEW_REQUIRED_MESSAGE);
-    expect((await ann(`${DRAFTS}/${draftId}`)).status).toBe(200);
+    expectRejected(await post(ann, ARTICLES_PATH, { ...ARTICLE, draftId }), REVIEW_REQUIRED_MESSAGE);
+    expect((await ann(`${DRAFTS_PATH}/${draftId}`)).status).toBe(200);
   });
 
   test('of an update is refused without an approved draft of the same article', async () => {
     const article = await newsroom.publish();
     const other = await newsroom.publish();
-    const path = `${ARTICLES}/${article.id}`;
+    const path = `${ARTICLES_PATH}/${article.id}`;
     const change = sentOf(changeOf(article));
     expectRejected(await put(ann, path, change), REVIEW_REQUIRED_MESSAGE);
     const { id: ofNew } = await newsroom.approved({ ...ARTICLE, title: 'Water falls' });
     expect((await put(ann, path, { ...change, draftId: ofNew })).status).toBe(409);
     const { id: ofOther } = await newsroom.approved(changeOf(other));
     expect((await put(ann, path, { ...change, draftId: ofOther })).status).toBe(409);
-    expectRejected(await post(ann, ARTICLES, { ...change, draftId: ofOther }), /about another article/);
+    expectRejected(await post(ann, ARTICLES_PATH, { ...change, draftId: ofOther }), /about another article/);
     expect((await ann(path)).json).toMatchObject({ title: ARTICLE.title, version: 1 });
   });
 
@@ -82,30 +82,30 @@ describe('with required reviews, publication', () => {
   ])('of an approved draft is refused with the change %j', async (change) => {
     const { id: draftId } = await newsroom.approved();
     const sent = { ...ARTICLE, ...change, draftId };
-    expectRejected(await post(ann, ARTICLES, sent), /^This is not the text that was approved/);
+    expectRejected(await post(ann, ARTICLES_PATH, sent), /^This is not the text that was approved/);
     const article = await newsroom.publish();
     const { id } = await newsroom.approved(changeOf(article));
     const update = { ...sentOf(changeOf(article)), ...change, draftId: id };
-    expectRejected(await put(ann, `${ARTICLES}/${article.id}`, update), /^This is not the text/);
+    expectRejected(await put(ann, `${ARTICLES_PATH}/${article.id}`, update), /^This is not the text/);
   });
 
   test('of a draft is refused after it was changed and changed back since its approval', async () => {
     const { id } = await newsroom.approved();
-    const { json } = await put(ben, `${DRAFTS}/${id}`, { ...ARTICLE, title: 'Something else' });
+    const { json } = await put(ben, `${DRAFTS_PATH}/${id}`, { ...ARTICLE, title: 'Something else' });
     expect(json.review).toBe('none');
     expect(json).not.toHaveProperty('contributors');
-    await put(ann, `${DRAFTS}/${id}`, ARTICLE);
-    expectRejected(await post(ann, ARTICLES, { ...ARTICLE, draftId: id }), REVIEW_REQUIRED_MESSAGE);
+    await put(ann, `${DRAFTS_PATH}/${id}`, ARTICLE);
+    expectRejected(await post(ann, ARTICLES_PATH, { ...ARTICLE, draftId: id }), REVIEW_REQUIRED_MESSAGE);
     await submitReviewStep(ann, id, 'requested');
     expectRejected(await submitReviewStep(ben, id, 'approved'), /own work/);
   });
 
   test('of a draft is possible after it was saved unchanged since its approval', async () => {
     const { id } = await newsroom.approved();
-    expect((await put(eve, `${DRAFTS}/${id}`, ARTICLE)).json).toMatchObject({
+    expect((await put(eve, `${DRAFTS_PATH}/${id}`, ARTICLE)).json).toMatchObject({
       ...{ review: 'approved', contributors: ['ann'] },
     });
-    expect((await post(ann, ARTICLES, { ...ARTICLE, draftId: id })).status).toBe(201);
+    expect((await post(ann, ARTICLES_PATH, { ...ARTICLE, draftId: id })).status).toBe(201);
   });
 
   test('of a draft is refused after its article has changed, like its approval and its request', async () => {
@@ -114,7 +114,7 @@ describe('with required reviews, publication', () => {
     const { id: waiting } = await createDraftAs(ann, changeOf(article, { title: 'Waiting' }));
     await submitReviewStep(ann, waiting, 'requested');
     const { id: first } = await newsroom.approved(changeOf(article));
-    const path = `${ARTICLES}/${article.id}`;
+    const path = `${ARTICLES_PATH}/${article.id}`;
     expect((await put(ann, path, { ...sentOf(changeOf(article)), draftId: first })).status).toBe(200);
     const sent = { ...sentOf(changeOf(article, { title: 'Late' })), draftId: late };
     expect((await put(ann, path, sent)).status).toBe(412);
@@ -125,7 +125,7 @@ describe('with required reviews, publication', () => {
 
   test('of a restored version is refused without an approved draft; a deletion is possible', async () => {
     const article = await newsroom.publish();
-    const path = `${ARTICLES}/${article.id}`;
+    const path = `${ARTICLES_PATH}/${article.id}`;
     const { id: draftId } = await newsroom.approved(changeOf(article));
     await put(ann, path, { ...sentOf(changeOf(article)), draftId });
     expectRejected(await post(ann, `${path}/restore`, { version: 1 }), REVIEW_REQUIRED_MESSAGE);
@@ -141,7 +141,7 @@ describe('with required reviews, publication', () => {
 describe('an approved draft', () => {
   test('is published only with the approved slug', async () => {
     const article = await newsroom.publish();
-    const path = `${ARTICLES}/${article.id}`;
+    const path = `${ARTICLES_PATH}/${article.id}`;
     const slug = `approved-${randomUUID().slice(0, 8)}`;
     const { id: draftId } = await newsroom.approved(changeOf(article, { slug }));
     expectRejected(await put(ann, path, { ...sentOf(changeOf(article)), draftId }), /not the text/);
@@ -158,7 +158,7 @@ describe('an approved draft', () => {
     const [report, other] = (await Promise.all(uploaded)).map(({ json }) => String(json.id));
     const documents = [report];
     const { id: draftId } = await newsroom.approved({ ...ARTICLE, documents });
-    const send = (contents: object) => post(ann, ARTICLES, { ...ARTICLE, ...contents, draftId });
+    const send = (contents: object) => post(ann, ARTICLES_PATH, { ...ARTICLE, ...contents, draftId });
     expectRejected(await send({}), /not the text/);
     expectRejected(await send({ documents: [other] }), /not the text/);
     expectRejected(await send({ documents: [report, other] }), /not the text/);
@@ -171,7 +171,7 @@ test('a correction can only be published as it was approved', async () => {
   const article = await newsroom.publish();
   const change = { ...changeOf(article), correction: 'It falls.' };
   const { id: draftId } = await newsroom.approved(change);
-  const path = `${ARTICLES}/${article.id}`;
+  const path = `${ARTICLES_PATH}/${article.id}`;
   const sent = { ...sentOf(changeOf(article)), draftId };
   for (const other of [{}, { correction: 'It rises.' }]) {
     expectRejected(await put(ann, path, { ...sent, ...other }), /^This is not the text that was approved/);
@@ -184,8 +184,8 @@ test('an approval becomes invalid when the administrator who gave it is disabled
   const { id: draftId } = await newsroom.approved();
   await app.sql(`update administrator set disabled_at = now() where username = 'ben'`);
   const publication = { ...ARTICLE, draftId };
-  expectRejected(await post(ann, ARTICLES, publication), /can no longer sign in/);
+  expectRejected(await post(ann, ARTICLES_PATH, publication), /can no longer sign in/);
   expect((await submitReviewStep(ann, draftId, 'requested')).status).toBe(200);
   expect((await submitReviewStep(eve, draftId, 'approved')).status).toBe(200);
-  expect((await post(ann, ARTICLES, publication)).status).toBe(201);
+  expect((await post(ann, ARTICLES_PATH, publication)).status).toBe(201);
 });

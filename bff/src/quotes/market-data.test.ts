@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { startMovableClock } from '../testing/movable-clock.ts';
-import { type MarketQuote, marketHistory, marketQuote } from './market-data.ts';
+import { type MarketQuote, marketHistorySchema, marketQuoteSchema } from './market-data.ts';
 
 const NOW = '2026-03-10T15:00:00Z';
 const MINUTE = 60_000;
@@ -39,7 +39,7 @@ const usable: [string, Partial<MarketQuote>][] = [
 ];
 test.each(usable)('a quote that %s is accepted unchanged', (_how, changes) => {
   const quote = { ...good, ...changes };
-  expect(marketQuote.parse(quote)).toEqual(quote);
+  expect(marketQuoteSchema.parse(quote)).toEqual(quote);
 });
 
 const unusable: [keyof MarketQuote, MarketQuote[keyof MarketQuote]][] = [
@@ -55,7 +55,7 @@ const unusable: [keyof MarketQuote, MarketQuote[keyof MarketQuote]][] = [
   ['asOf', 'no time'],
 ];
 test.each(unusable)('a quote with the %s %p is refused', (field, value) => {
-  const { error } = marketQuote.safeParse({ ...good, [field]: value });
+  const { error } = marketQuoteSchema.safeParse({ ...good, [field]: value });
   expect(error?.issues[0]?.path).toEqual([field]);
 });
 
@@ -72,14 +72,14 @@ test.each([
   ['marketCap', -5],
   ['marketCap', '12'],
 ])('a quote with the %s %p gets null instead', (field, value) => {
-  expect(marketQuote.parse({ ...good, [field]: value })).toEqual({ ...good, [field]: null });
+  expect(marketQuoteSchema.parse({ ...good, [field]: value })).toEqual({ ...good, [field]: null });
 });
 
 describe('a price history', () => {
   const candle = { open: 0.6, high: 0.63, low: 0.59, close: 0.61, volume: null };
   const [first, second] = ['2026-03-09', '2026-03-10'].map((date) => ({ date, ...candle }));
   const historyOf = (...candles: unknown[]) =>
-    marketHistory.safeParse({ symbol: 'HYPE.CN', currency: 'CAD', candles });
+    marketHistorySchema.safeParse({ symbol: 'HYPE.CN', currency: 'CAD', candles });
 
   test.each([{ close: null }, { open: undefined }, { low: -1 }, { low: 0.7 }, { date: 'today' }])(
     'leaves out a day with %j',

@@ -23,7 +23,7 @@ const figure = (lowest: number, highest: number) =>
 const amount = figure(0, MAX_FIGURE);
 
 /** A source's quote of a symbol, with prices in `currency`. Parsing fails without a valid price. */
-export const marketQuote = z.object({
+export const marketQuoteSchema = z.object({
   symbol: z.string(),
   price,
   currency,
@@ -35,7 +35,7 @@ export const marketQuote = z.object({
   asOf: z.iso.datetime().refine(isPast).nullable(),
   delayMinutes: z.number().positive().max(MAX_DELAY_MINUTES).optional().catch(undefined),
 });
-export type MarketQuote = z.infer<typeof marketQuote>;
+export type MarketQuote = z.infer<typeof marketQuoteSchema>;
 
 const candle = z
   .object({
@@ -51,7 +51,7 @@ const candle = z
 export type Candle = z.infer<typeof candle>;
 
 /** A source's price history of a symbol, oldest first. Days with missing or invalid prices are left out. */
-export const marketHistory = z.object({
+export const marketHistorySchema = z.object({
   symbol: z.string(),
   currency,
   candles: z
@@ -61,16 +61,16 @@ export const marketHistory = z.object({
     .refine((candles) => candles.length > 0, 'there is no price')
     .refine(isChronological),
 });
-export type MarketHistory = z.infer<typeof marketHistory>;
+export type MarketHistory = z.infer<typeof marketHistorySchema>;
 
-export const RANGES = ['1m', '6m', '1y', '5y'] as const;
-export type Range = (typeof RANGES)[number];
+export const HISTORY_RANGES = ['1m', '6m', '1y', '5y'] as const;
+export type HistoryRange = (typeof HISTORY_RANGES)[number];
 
 /** A source of prices. Calls reject on failure; callers validate the data. */
 export interface QuotesProvider {
   readonly name: string;
   fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote>;
-  fetchHistory?(symbol: string, range: Range, signal: AbortSignal): Promise<MarketHistory> | undefined;
+  fetchHistory?(symbol: string, range: HistoryRange, signal: AbortSignal): Promise<MarketHistory> | undefined;
 }
 
 function isPast(text: string): boolean {
@@ -90,6 +90,6 @@ const RANGE_DURATIONS = {
   '5y': { years: 5 },
 } as const;
 
-export function rangeStart(range: Range, now: Date): Date {
+export function rangeStart(range: HistoryRange, now: Date): Date {
   return DateTime.fromJSDate(now, { zone: 'utc' }).minus(RANGE_DURATIONS[range]).toJSDate();
 }

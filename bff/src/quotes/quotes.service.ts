@@ -6,7 +6,12 @@ import { Metrics } from '../metrics/metrics.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { MarketCache } from './market-cache.ts';
 import { isFromEarlierSession, marketSession } from './market-calendar.ts';
-import { type MarketHistory, type MarketQuote, marketHistory, marketQuote } from './market-data.ts';
+import {
+  type MarketHistory,
+  type MarketQuote,
+  marketHistorySchema,
+  marketQuoteSchema,
+} from './market-data.ts';
 import type { StockHistory, StockHistoryQuery, StockQuote } from './stock.dto.ts';
 import { QuoteUpstream } from './upstream.ts';
 
@@ -24,14 +29,14 @@ export class QuotesService {
     this.quotes = new MarketCache({
       redis,
       prefix: `quotes:${upstream.names}`,
-      schema: marketQuote,
+      schema: marketQuoteSchema,
       unavailableMessage: 'There is no quote at the moment.',
       onRead: (layer) => metrics.quoteReads.inc({ layer }),
     });
     this.histories = new MarketCache({
       redis,
       prefix: `price-histories:${upstream.names}`,
-      schema: marketHistory,
+      schema: marketHistorySchema,
       unavailableMessage: 'There is no price history at the moment.',
     });
   }

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { SYMBOL_PATTERN } from '../config/config.ts';
 import { OptionalChoice, OptionalMatch } from '../input/rules.ts';
-import { RANGES, type Range } from './market-data.ts';
+import { HISTORY_RANGES, type HistoryRange } from './market-data.ts';
 
 export class StockPriceQuery {
   @OptionalMatch(
@@ -51,7 +51,8 @@ export class StockQuote {
 }
 
 export class StockHistoryQuery extends StockPriceQuery {
-  @OptionalChoice(RANGES, { default: '1y', description: 'Length of the history' }) range?: Range;
+  @OptionalChoice(HISTORY_RANGES, { default: '1y', description: 'Length of the history' })
+  range?: HistoryRange;
 }
 
 export class PriceCandle {
@@ -66,7 +67,7 @@ export class PriceCandle {
 
 export class StockHistory {
   @ApiProperty({ example: 'HYPE.CN' }) symbol!: string;
-  @ApiProperty({ enum: RANGES }) range!: Range;
+  @ApiProperty({ enum: HISTORY_RANGES }) range!: HistoryRange;
   @ApiProperty({ example: 'CAD' }) currency!: string;
 
   @ApiProperty({ type: [PriceCandle], description: 'Oldest first: daily, or weekly for five years' })

@@ -5,9 +5,9 @@ import {
   type MarketHistory,
   type MarketQuote,
   type QuotesProvider,
-  type Range,
-  marketHistory,
-  marketQuote,
+  type HistoryRange,
+  marketHistorySchema,
+  marketQuoteSchema,
 } from './market-data.ts';
 import { RetryLaterError } from './providers/read-json.ts';
 
@@ -35,11 +35,13 @@ export class QuoteUpstream {
   }
 
   fetch(symbol: string): Promise<FetchedData<MarketQuote>> {
-    return this.first('quote', symbol, marketQuote, (provider, signal) => provider.fetch(symbol, signal));
+    return this.first('quote', symbol, marketQuoteSchema, (provider, signal) =>
+      provider.fetch(symbol, signal),
+    );
   }
 
-  fetchHistory(symbol: string, range: Range): Promise<FetchedData<MarketHistory>> {
-    return this.first('price history', symbol, marketHistory, (provider, signal) =>
+  fetchHistory(symbol: string, range: HistoryRange): Promise<FetchedData<MarketHistory>> {
+    return this.first('price history', symbol, marketHistorySchema, (provider, signal) =>
       provider.fetchHistory?.(symbol, range, signal),
     );
   }

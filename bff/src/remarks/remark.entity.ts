@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/columns.ts';
+import { uuidKeyColumn } from '../db/columns.ts';
 import { Article } from '../articles/article.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 
@@ -8,7 +8,7 @@ export const RemarkSchema = defineEntity({
   tableName: 'remark',
   checks: [{ name: 'remark_of_one_text', expression: 'num_nonnulls(draft_id, article_id) = 1' }],
   properties: {
-    id: newId(),
+    id: uuidKeyColumn(),
     /** The subject: a draft, with which the remark is deleted, or a scheduled article. */
     draftId: () =>
       p

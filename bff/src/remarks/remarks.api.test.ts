@@ -6,8 +6,8 @@ import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
 const REMARKS = '/api/admin/remarks';
-const DRAFTS = '/api/admin/drafts';
-const ARTICLES = '/api/admin/articles';
+const DRAFTS_PATH = '/api/admin/drafts';
+const ARTICLES_PATH = '/api/admin/articles';
 const REMARK = { quote: 'Water rises', text: 'Which water?' };
 const SCHEDULED = { ...ARTICLE, publishedAt: '2999-01-01T00:00:00Z' };
 
@@ -25,7 +25,7 @@ const newText = async (path: string, contents: object = ARTICLE): Promise<string
 const listOf = async (subject: string) => (await app.admin(`${REMARKS}/${subject}`)).json;
 
 test('a remark stores its quote, author and time, and can be marked as done and not done', async () => {
-  const draft = await newText(DRAFTS);
+  const draft = await newText(DRAFTS_PATH);
   const { status, json } = await post(maria, `${REMARKS}/${draft}`, REMARK);
   const made = {
     ...REMARK,
@@ -46,27 +46,27 @@ test('a remark stores its quote, author and time, and can be marked as done and 
 });
 
 test('publishing a draft deletes its remarks, and the list is then empty', async () => {
-  const draftId = await newText(DRAFTS);
+  const draftId = await newText(DRAFTS_PATH);
   await post(maria, `${REMARKS}/${draftId}`, REMARK);
-  await post(app.admin, ARTICLES, { ...ARTICLE, draftId });
+  await post(app.admin, ARTICLES_PATH, { ...ARTICLE, draftId });
   const { status, json } = await maria(`${REMARKS}/${draftId}`);
   expect([status, json]).toEqual([200, []]);
   expect(await app.sql('select from remark where draft_id = $1', [draftId])).toEqual([]);
 });
 
 test('an article can get remarks until it is public', async () => {
-  const scheduled = await newText(ARTICLES, SCHEDULED);
+  const scheduled = await newText(ARTICLES_PATH, SCHEDULED);
   expect((await post(maria, `${REMARKS}/${scheduled}`, REMARK)).status).toBe(201);
   expect(await listOf(scheduled)).toMatchObject([REMARK]);
-  const held = await newText(ARTICLES, { ...ARTICLE, holdForWire: true });
+  const held = await newText(ARTICLES_PATH, { ...ARTICLE, holdForWire: true });
   expect((await post(maria, `${REMARKS}/${held}`, REMARK)).status).toBe(201);
-  const released = await newText(ARTICLES);
+  const released = await newText(ARTICLES_PATH);
   const { status, json } = await post(maria, `${REMARKS}/${released}`, REMARK);
   expect([status, json.message]).toEqual([409, 'Only a release that is not public can have remarks.']);
 });
 
 test('a text has at most 200 remarks', async () => {
-  const draft = await newText(DRAFTS);
+  const draft = await newText(DRAFTS_PATH);
   await app.sql(
     `insert into remark (id, draft_id, quote, text, author_name, created_at)
      select gen_random_uuid(), $1, 'Water', 'Which?', 'Counsel', now() from generate_series(1, 199)`,
@@ -85,13 +85,13 @@ describe('a remark is refused', () => {
     ['text', { text: 'x'.repeat(1_001) }],
     ['authorName', { authorName: 'Counsel' }],
   ])('with an invalid %s: %j', async (field, contents) => {
-    const draft = await newText(DRAFTS);
+    const draft = await newText(DRAFTS_PATH);
     const { status, json } = await post(maria, `${REMARKS}/${draft}`, { ...REMARK, ...contents });
     expect([status, json.errors[0].field]).toEqual([400, field]);
   });
 
   test('if its text does not exist, or if it is requested under another text', async () => {
-    const [one, other] = [await newText(DRAFTS), await newText(DRAFTS)];
+    const [one, other] = [await newText(DRAFTS_PATH), await newText(DRAFTS_PATH)];
     const { id } = (await post(maria, `${REMARKS}/${one}`, REMARK)).json;
     const mark = (path: string) => maria(`${REMARKS}/${path}`, { method: 'PUT', body: { done: true } });
     for (const path of [`${other}/${id}`, `${one}/${randomUUID()}`, `${one}/nonsense`, `nonsense/${id}`]) {

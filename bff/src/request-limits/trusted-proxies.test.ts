@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fastify } from 'fastify';
-import { trustProxy } from '../config/settings.ts';
+import { trustProxySetting } from '../config/settings.ts';
 import { isProxyOwnRequest, createProxyTrust } from './trusted-proxies.ts';
 
 let server = fastify();
@@ -8,7 +8,7 @@ let server = fastify();
 afterEach(() => server.close());
 
 async function isOwnCall(setting: string, headers: Record<string, string> = {}): Promise<boolean> {
-  const trust = createProxyTrust(trustProxy.parse(setting));
+  const trust = createProxyTrust(trustProxySetting.parse(setting));
   server = fastify();
   server.get('/', (request) => ({ isOwn: isProxyOwnRequest(request, trust) }));
   return (await server.inject({ url: '/', headers, remoteAddress: '127.0.0.1' })).json().isOwn;

@@ -14,7 +14,7 @@ export function matchesAnyTag(header: string | undefined, tags: readonly string[
  * Appends the content encoding to ETags, because strong tags identify the exact bytes (RFC 9110, 8.8.3.3).
  * Call it after registering the compression.
  */
-export function addEncodingTags(server: FastifyInstance): void {
+export function addEncodingToEtags(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     route.onSend = [route.onSend ?? [], tagEncoding].flat();
   });

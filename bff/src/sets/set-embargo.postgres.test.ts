@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { uploadDocument } from '../testing/documents.ts';
-import { SETS, type SetApi, createSetApi } from '../testing/release-sets.ts';
-import { ARTICLES } from '../testing/reviewed-newsroom.ts';
+import { SETS_PATH, type SetApi, createSetApi } from '../testing/release-sets.ts';
+import { ARTICLES_PATH } from '../testing/reviewed-newsroom.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -106,11 +106,11 @@ test('a set that waits for the newswire publishes nothing until the confirmation
   await clock.set(iso(at + 1_000));
   expect(await seen(prepared)).toEqual([false]);
   const waits = async () =>
-    (await app.admin(`${ARTICLES}?limit=100`)).json.filter(
+    (await app.admin(`${ARTICLES_PATH}?limit=100`)).json.filter(
       ({ waitsForSet }: TestResponse['json']) => waitsForSet,
     ).length;
   expect(await waits()).toBe(2);
-  await desk.send('POST', `${ARTICLES}/${held.id}/wire`, {});
+  await desk.send('POST', `${ARTICLES_PATH}/${held.id}/wire`, {});
   expect(await waits()).toBe(0);
   expect(await seen(prepared)).toEqual([true]);
   expect(await desk.getSet(prepared.set)).toMatchObject({ state: 'public', publishAt: iso(at + 1_000) });
@@ -124,17 +124,17 @@ test('moving a set moves all items, and revokes the confirmation of the newswire
   const at = await nextTime();
   const prepared = await prepare(at, { holdForWire: true });
   const [held] = prepared.releases;
-  await desk.send('POST', `${ARTICLES}/${held.id}/wire`, {});
+  await desk.send('POST', `${ARTICLES_PATH}/${held.id}/wire`, {});
   expect((await desk.getSet(prepared.set)).state).toBe('ready');
   const later = at + 10_000;
-  const moved = await desk.send('PUT', `${SETS}/${prepared.set.id}`, {
+  const moved = await desk.send('PUT', `${SETS_PATH}/${prepared.set.id}`, {
     name: 'Later',
     publishAt: iso(later),
   });
   expect(moved.json).toMatchObject({ state: 'incomplete', name: 'Later', publishAt: iso(later) });
   await clock.set(iso(at));
   expect(await seen(prepared)).toEqual([false]);
-  await desk.send('POST', `${ARTICLES}/${held.id}/wire`, {});
+  await desk.send('POST', `${ARTICLES_PATH}/${held.id}/wire`, {});
   expect(await seen(prepared)).toEqual([false]);
   await clock.set(iso(later));
   expect(await seen(prepared)).toEqual([true]);
@@ -157,7 +157,7 @@ test('an attached document becomes public with its release, even if the set is e
 test('a held set publishes nothing, and can be resumed until its time', async () => {
   const at = await nextTime();
   const prepared = await prepare(at);
-  const path = `${SETS}/${prepared.set.id}`;
+  const path = `${SETS_PATH}/${prepared.set.id}`;
   expect((await desk.send('POST', `${path}/hold`)).json.state).toBe('held');
   expect((await desk.send('POST', `${path}/resume`)).json.state).toBe('ready');
   await desk.send('POST', `${path}/hold`);
@@ -179,14 +179,14 @@ test('publish-now publishes a complete set before its time, and refuses an incom
   const at = await nextTime();
   const prepared = await prepare(at, { holdForWire: true });
   const [held] = prepared.releases;
-  const publish = () => desk.send('POST', `${SETS}/${prepared.set.id}/publish-now`, {});
+  const publish = () => desk.send('POST', `${SETS_PATH}/${prepared.set.id}/publish-now`, {});
   const refused = await publish();
   expect([refused.status, refused.json.code, refused.json.message]).toEqual([
     409,
     'set-incomplete',
     `“${held.title}” waits for the newswire.`,
   ]);
-  await desk.send('POST', `${ARTICLES}/${held.id}/wire`, {});
+  await desk.send('POST', `${ARTICLES_PATH}/${held.id}/wire`, {});
   expect(await seen(prepared)).toEqual([false]);
   expect((await publish()).json.state).toBe('public');
   expect(await seen(prepared)).toEqual([true]);
@@ -197,7 +197,7 @@ test('deleting the release that a due set waits for publishes the other items', 
   const prepared = await prepare(at, { holdForWire: true });
   const [held, ...others] = prepared.releases;
   await clock.set(iso(at + 1));
-  await desk.send('DELETE', `${ARTICLES}/${held.id}`);
+  await desk.send('DELETE', `${ARTICLES_PATH}/${held.id}`);
   expect(await seen({ ...prepared, releases: others })).toEqual([true]);
   expect((await app.call(`/api/news/${held.id}`)).status).toBe(404);
 });
@@ -207,16 +207,16 @@ test('items of a public set can be corrected, moved and withdrawn one by one', a
   const prepared = await prepare(at);
   const [annual, dividend] = prepared.releases;
   await clock.set(iso(at));
-  const corrected = await desk.send('PUT', `${ARTICLES}/${annual.id}`, {
+  const corrected = await desk.send('PUT', `${ARTICLES_PATH}/${annual.id}`, {
     ...ARTICLE,
     title: annual.title,
     publishedAt: iso(at),
     correction: 'It fell.',
   });
   expect(corrected.status).toBe(200);
-  expect((await desk.send('POST', `${ARTICLES}/${dividend.id}/withdraw`, {})).status).toBe(200);
+  expect((await desk.send('POST', `${ARTICLES_PATH}/${dividend.id}/withdraw`, {})).status).toBe(200);
   expect((await app.call(`/api/news/${annual.id}`)).json.correction).toBe('It fell.');
   expect((await app.call(`/api/news/${dividend.id}`)).status).toBe(410);
-  const held = await desk.send('POST', `${SETS}/${prepared.set.id}/hold`);
+  const held = await desk.send('POST', `${SETS_PATH}/${prepared.set.id}/hold`);
   expect([held.status, held.json.code]).toEqual([409, 'already-public']);
 });

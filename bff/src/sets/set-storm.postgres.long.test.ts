@@ -5,8 +5,8 @@ import { PASSWORD, type TestResponse, signIn } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { uploadDocument } from '../testing/documents.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { SETS, type SetApi, createSetApi } from '../testing/release-sets.ts';
-import { ARTICLES } from '../testing/reviewed-newsroom.ts';
+import { SETS_PATH, type SetApi, createSetApi } from '../testing/release-sets.ts';
+import { ARTICLES_PATH } from '../testing/reviewed-newsroom.ts';
 import { JWT_SECRET, type RunningBff, connectToBff } from '../testing/running-bff.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 
@@ -150,7 +150,7 @@ async function create(): Promise<void> {
     const created = await createItem('2999-01-01T00:00:00.000Z');
     items.push(...created);
     const [item] = created;
-    if (item) await desk().send('PUT', `${SETS}/${set.id}/items/${item.kind}/${item.id}`);
+    if (item) await desk().send('PUT', `${SETS_PATH}/${set.id}/items/${item.kind}/${item.id}`);
   }
 }
 
@@ -164,18 +164,18 @@ async function passTime(): Promise<void> {
 
 const operate = (path: string, body?: object) => async () => {
   const set = oneOf(sets);
-  if (set) await desk().send('POST', `${SETS}/${set}/${path}`, body);
+  if (set) await desk().send('POST', `${SETS_PATH}/${set}/${path}`, body);
 };
 
 async function move(): Promise<void> {
   const set = oneOf(sets);
   const body = { name: 'Moved', publishAt: iso(now + (1 + dice(3)) * MINUTE_MS) };
-  if (set) await desk().send('PUT', `${SETS}/${set}`, body);
+  if (set) await desk().send('PUT', `${SETS_PATH}/${set}`, body);
 }
 
 async function confirm(): Promise<void> {
   const release = oneOf(items.filter(({ kind }) => kind === 'release'));
-  if (release) await desk().send('POST', `${ARTICLES}/${release.id}/wire`, {});
+  if (release) await desk().send('POST', `${ARTICLES_PATH}/${release.id}/wire`, {});
 }
 
 async function remove(): Promise<void> {
@@ -203,8 +203,8 @@ async function killDuring(action: () => Promise<void>): Promise<void> {
 
 /** The items that readers must see according to the state of the sets in the newsroom. */
 async function expected(): Promise<Set<string>> {
-  const { json } = await desk().send('GET', `${SETS}?limit=100`);
-  const { json: articles } = await desk().send('GET', `${ARTICLES}?limit=100&omit=content`);
+  const { json } = await desk().send('GET', `${SETS_PATH}?limit=100`);
+  const { json: articles } = await desk().send('GET', `${ARTICLES_PATH}?limit=100&omit=content`);
   const waiting = new Set(
     articles.flatMap(({ id, holdForWire, wireConfirmedAt }: Json) =>
       holdForWire && !wireConfirmedAt ? [id] : [],

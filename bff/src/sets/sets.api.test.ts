@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
-import { SETS, type SetApi, createSetApi } from '../testing/release-sets.ts';
-import { ARTICLES, type ReviewedNewsroom, startReviewedNewsroom } from '../testing/reviewed-newsroom.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
+import { SETS_PATH, type SetApi, createSetApi } from '../testing/release-sets.ts';
+import { ARTICLES_PATH, type ReviewedNewsroom, startReviewedNewsroom } from '../testing/reviewed-newsroom.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -20,12 +20,12 @@ beforeAll(async () => {
 const codeOf = ({ status, json }: TestResponse) => [status, json.code];
 
 test('a new set is empty and incomplete, and is listed by time, latest first', async () => {
-  const { status, json: set, headers } = await desk.send('POST', SETS, { name: ' Q3 ', publishAt: AT });
-  expect([status, headers.get('location')]).toEqual([201, `${SETS}/${set.id}`]);
+  const { status, json: set, headers } = await desk.send('POST', SETS_PATH, { name: ' Q3 ', publishAt: AT });
+  expect([status, headers.get('location')]).toEqual([201, `${SETS_PATH}/${set.id}`]);
   expect(set).toMatchObject({ name: 'Q3', publishAt: AT, state: 'incomplete', version: 1, items: [] });
   expect(set.problems).toEqual([{ code: 'empty', message: expect.any(String) }]);
   const later = await desk.createSet(LATER);
-  const first = await app.admin(`${SETS}?limit=1`);
+  const first = await app.admin(`${SETS_PATH}?limit=1`);
   expect(first.json.map(({ id }: { id: string }) => id)).toEqual([later.id]);
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
   expect((await app.admin(next)).json[0].id).toBe(set.id);
@@ -45,12 +45,12 @@ test('an item gets the time of its set, also when the set moves', async () => {
       { kind: 'document', id: document.id, title: DOCUMENT.title, version: 2, approvedVersion: 2 },
     ],
   });
-  expect((await app.admin(`${ARTICLES}/${release.id}`)).json).toMatchObject({
+  expect((await app.admin(`${ARTICLES_PATH}/${release.id}`)).json).toMatchObject({
     publishedAt: AT,
     setId: set.id,
   });
-  await desk.send('PUT', `${SETS}/${set.id}`, { name: 'Q3', publishAt: LATER });
-  expect((await app.admin(`${DOCUMENTS}/${document.id}`)).json).toMatchObject({
+  await desk.send('PUT', `${SETS_PATH}/${set.id}`, { name: 'Q3', publishAt: LATER });
+  expect((await app.admin(`${DOCUMENTS_PATH}/${document.id}`)).json).toMatchObject({
     publishedAt: LATER,
     publicFrom: LATER,
     setId: set.id,
@@ -65,7 +65,7 @@ test('an event gets the new time of its set, and is listed with its approved ver
     state: 'ready',
     items: [{ kind: 'event', id: event.id, title: event.title, version: 2, approvedVersion: 2 }],
   });
-  await desk.send('PUT', `${SETS}/${set.id}`, { name: 'Q3', publishAt: LATER });
+  await desk.send('PUT', `${SETS_PATH}/${set.id}`, { name: 'Q3', publishAt: LATER });
   expect((await app.admin(`/api/admin/events/${event.id}`)).json).toMatchObject({
     publishedAt: LATER,
     publicFrom: LATER,
@@ -79,8 +79,8 @@ test('an item of a set cannot get a time other than that of the set', async () =
   await desk.add(set, 'release', release);
   await desk.add(set, 'document', document);
   for (const [path, body] of [
-    [`${ARTICLES}/${release.id}`, ARTICLE],
-    [`${DOCUMENTS}/${document.id}`, { ...DOCUMENT, mediaId: document.mediaId }],
+    [`${ARTICLES_PATH}/${release.id}`, ARTICLE],
+    [`${DOCUMENTS_PATH}/${document.id}`, { ...DOCUMENT, mediaId: document.mediaId }],
   ] as const) {
     expect(codeOf(await desk.send('PUT', path, { ...body, publishedAt: LATER }))).toEqual([409, 'in-a-set']);
     expect((await desk.send('PUT', path, { ...body, publishedAt: AT, title: 'New' })).status).toBe(200);
@@ -93,7 +93,7 @@ test('restoring an earlier version of an item retains the time of its set', asyn
   const set = await desk.createSet(AT);
   const release = await desk.schedule(LATER, { title: 'First title' });
   await desk.add(set, 'release', release);
-  const path = `${ARTICLES}/${release.id}`;
+  const path = `${ARTICLES_PATH}/${release.id}`;
   await desk.send('PUT', path, { ...ARTICLE, publishedAt: AT, title: 'Second title' });
   const { json } = await desk.send('POST', `${path}/restore`, { version: 1 });
   expect(json).toMatchObject({ title: 'First title', publishedAt: AT, setId: set.id });
@@ -105,13 +105,13 @@ test('an item is in at most one set, and leaves it when it is removed or deleted
   for (const release of [removed, deleted]) await desk.add(set, 'release', release);
   expect(codeOf(await desk.add(another, 'release', removed))).toEqual([409, 'in-a-set']);
   expect((await desk.add(set, 'release', removed)).json.items).toHaveLength(2);
-  expect(codeOf(await desk.send('DELETE', `${SETS}/${set.id}`))).toEqual([409, 'set-not-empty']);
-  await desk.send('DELETE', `${SETS}/${set.id}/items/release/${removed.id}`);
-  await desk.send('DELETE', `${ARTICLES}/${deleted.id}`);
+  expect(codeOf(await desk.send('DELETE', `${SETS_PATH}/${set.id}`))).toEqual([409, 'set-not-empty']);
+  await desk.send('DELETE', `${SETS_PATH}/${set.id}/items/release/${removed.id}`);
+  await desk.send('DELETE', `${ARTICLES_PATH}/${deleted.id}`);
   expect((await desk.getSet(set)).items).toEqual([]);
-  expect((await app.admin(`${ARTICLES}/${removed.id}`)).json.setId).toBeUndefined();
-  expect((await desk.send('DELETE', `${SETS}/${set.id}`)).json).toEqual({ id: set.id, deleted: true });
-  expect((await desk.send('GET', `${SETS}/${set.id}`)).status).toBe(404);
+  expect((await app.admin(`${ARTICLES_PATH}/${removed.id}`)).json.setId).toBeUndefined();
+  expect((await desk.send('DELETE', `${SETS_PATH}/${set.id}`)).json).toEqual({ id: set.id, deleted: true });
+  expect((await desk.send('GET', `${SETS_PATH}/${set.id}`)).status).toBe(404);
 });
 
 test('a set has at most 100 items, which are all listed', async () => {
@@ -135,10 +135,10 @@ test('a set rejects items that are public, attached to a release, unknown or of 
   expect(codeOf(await desk.add(set, 'release', published))).toEqual([409, 'already-public']);
   const { id: file } = await uploadDocument(app);
   const release = await desk.schedule(AT, { documents: [file] });
-  const { json: attached } = await app.admin(`${DOCUMENTS}?releaseId=${release.id}`);
+  const { json: attached } = await app.admin(`${DOCUMENTS_PATH}?releaseId=${release.id}`);
   expect(codeOf(await desk.add(set, 'document', attached[0]))).toEqual([409, 'in-a-release']);
   expect((await desk.add(set, 'document', release)).status).toBe(404);
-  expect((await desk.send('PUT', `${SETS}/${set.id}/items/picture/${release.id}`)).status).toBe(400);
+  expect((await desk.send('PUT', `${SETS_PATH}/${set.id}/items/picture/${release.id}`)).status).toBe(400);
   expect((await desk.add({ id: release.id }, 'release', release)).status).toBe(404);
 });
 
@@ -159,7 +159,7 @@ test.each([
   ['no instant', { name: 'Q3', publishAt: '2999-01-01' }, 'publishAt'],
   ['a blank name', { name: '\u200B', publishAt: AT }, 'name'],
 ])('a set with %s returns 400', async (_, body, field) => {
-  const { status, json } = await desk.send('POST', SETS, body);
+  const { status, json } = await desk.send('POST', SETS_PATH, body);
   expect([status, json.errors[0].field]).toEqual([400, field]);
 });
 
@@ -171,14 +171,14 @@ test('a change based on an outdated version of a set is rejected', async () => {
     ['POST', '/hold', {}],
     ['DELETE', '', undefined],
   ] as const) {
-    const response = await desk.send(method, `${SETS}/${set.id}${path}`, body, stale);
+    const response = await desk.send(method, `${SETS_PATH}/${set.id}${path}`, body, stale);
     expect(codeOf(response)).toEqual([412, 'version-mismatch']);
   }
 });
 
 test('each operation adds one audit entry with the items of the set', async () => {
   const set = await desk.createSet(AT);
-  const path = `${SETS}/${set.id}`;
+  const path = `${SETS_PATH}/${set.id}`;
   const releases = [await desk.schedule(LATER, { title: 'A' }), await desk.schedule(LATER, { title: 'B' })];
   for (const release of releases) await desk.add(set, 'release', release);
   await desk.send('PUT', path, { name: 'Moved', publishAt: LATER });
@@ -187,7 +187,7 @@ test('each operation adds one audit entry with the items of the set', async () =
   await desk.send('DELETE', `${path}/items/release/${releases[1].id}`);
   await desk.send('POST', `${path}/publish-now`, {});
   const empty = await desk.createSet(AT);
-  await desk.send('DELETE', `${SETS}/${empty.id}`);
+  await desk.send('DELETE', `${SETS_PATH}/${empty.id}`);
   const { json } = await app.admin('/api/admin/audit?limit=9');
   const entries: readonly TestResponse['json'][] = json;
   expect(entries.map(({ action, setItems }) => [action, setItems.length])).toEqual([
@@ -217,11 +217,16 @@ test('within a blackout, a set requires a reason, which its items inherit', asyn
     lastDay: '2999-03-31',
   });
   const within = { name: 'Q4', publishAt: '2999-03-10T20:00:00Z' };
-  expect(codeOf(await desk.send('POST', SETS, within))).toEqual([409, 'in-blackout']);
-  const { json: set } = await desk.send('POST', SETS, { ...within, blackoutReason: 'The law requires it.' });
+  expect(codeOf(await desk.send('POST', SETS_PATH, within))).toEqual([409, 'in-blackout']);
+  const { json: set } = await desk.send('POST', SETS_PATH, {
+    ...within,
+    blackoutReason: 'The law requires it.',
+  });
   const release = await desk.schedule(AT);
   await desk.add(set, 'release', release);
-  expect((await app.admin(`${ARTICLES}/${release.id}`)).json.blackoutReason).toBe('The law requires it.');
+  expect((await app.admin(`${ARTICLES_PATH}/${release.id}`)).json.blackoutReason).toBe(
+    'The law requires it.',
+  );
 });
 
 test('links between releases of one set are not reported as problems', async () => {
@@ -233,7 +238,7 @@ test('links between releases of one set are not reported as problems', async () 
       publishedAt: AT,
       content: `<p><a href="/news/${two.slug}">Dividend</a></p>`,
     });
-  await desk.send('POST', `${ARTICLES}/${two.id}/hold`, {});
+  await desk.send('POST', `${ARTICLES_PATH}/${two.id}/hold`, {});
   expect((await check()).json.problems).toMatchObject([{ kind: 'link-not-public' }]);
   for (const release of [one, two]) await desk.add(set, 'release', release);
   expect((await check()).json.problems).toEqual([]);
@@ -262,8 +267,8 @@ describe('where review is required', () => {
     const set = await ann.createSet(AT);
     const { id: mediaId } = await uploadDocument(newsroom.app);
     const body = { ...DOCUMENT, mediaId, publishedAt: AT };
-    const { json: document } = await ann.send('POST', DOCUMENTS, body);
-    const path = `${DOCUMENTS}/${document.id}`;
+    const { json: document } = await ann.send('POST', DOCUMENTS_PATH, body);
+    const path = `${DOCUMENTS_PATH}/${document.id}`;
     expect((await ann.add(set, 'document', document)).json).toMatchObject({
       state: 'incomplete',
       problems: [{ code: 'not-approved', itemId: document.id }],
@@ -283,16 +288,16 @@ describe('where review is required', () => {
   test('advancing the publication requires an administrator other than the one who chose the time', async () => {
     const set = await ann.createSet(AT);
     const { id: mediaId } = await uploadDocument(newsroom.app);
-    const { json: document } = await ann.send('POST', DOCUMENTS, {
+    const { json: document } = await ann.send('POST', DOCUMENTS_PATH, {
       ...DOCUMENT,
       mediaId,
       publishedAt: LATER,
     });
-    await ben.send('POST', `${DOCUMENTS}/${document.id}/approve`, {});
+    await ben.send('POST', `${DOCUMENTS_PATH}/${document.id}/approve`, {});
     const needsAnother = [403, 'needs-another-administrator'];
     expect(codeOf(await ann.add(set, 'document', document))).toEqual(needsAnother);
     expect((await ben.add(set, 'document', document)).status).toBe(200);
-    const path = `${SETS}/${set.id}`;
+    const path = `${SETS_PATH}/${set.id}`;
     const earlier = { name: 'Q3', publishAt: EARLIER };
     expect(codeOf(await ann.send('PUT', path, earlier))).toEqual(needsAnother);
     expect(codeOf(await ann.send('POST', `${path}/publish-now`, {}))).toEqual(needsAnother);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { instantSchema, uuidSchema } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
-import { instantOf } from '../articles/release-fields.ts';
+import { parseValidInstant } from '../articles/release-fields.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { CONFIG, type Config } from '../config/config.ts';
@@ -17,7 +17,7 @@ import { isUuid } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
 import { nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
-import { ReleaseSet, overdueSets } from '../publications/release-set.entity.ts';
+import { ReleaseSet, overdueSetCondition } from '../publications/release-set.entity.ts';
 import {
   type ListedSetItem,
   type SetItem,
@@ -81,7 +81,7 @@ export class SetsService {
 
   /** Counts the sets that are due and not public. */
   countOverdue(): Promise<number> {
-    return this.em.fork().count(ReleaseSet, overdueSets());
+    return this.em.fork().count(ReleaseSet, overdueSetCondition());
   }
 
   async create(input: SetInput, { username: doneBy }: Actor): Promise<ReleaseSetDto> {
@@ -107,7 +107,7 @@ export class SetsService {
   async update(id: string, input: SetInput, ifMatch: string | undefined, { username: doneBy }: Actor) {
     const set = await this.changes.change(id, ifMatch, { action: 'set-changed', doneBy }, async (open) => {
       open.set.name = input.name.trim();
-      const isSameTime = instantOf(input.publishAt).getTime() === open.set.publishAt.getTime();
+      const isSameTime = parseValidInstant(input.publishAt).getTime() === open.set.publishAt.getTime();
       if (!isSameTime) await this.schedule(open, futureInstantOf(input, open.now), input, doneBy);
       if (!isSameTime) open.items.forEach(({ item }) => revokeConfirmation(item));
     });
@@ -241,7 +241,7 @@ function revokeConfirmation(item: SetItem['item']): void {
 }
 
 function futureInstantOf({ publishAt }: Pick<SetInput, 'publishAt'>, now: number): Date {
-  const instant = instantOf(publishAt);
+  const instant = parseValidInstant(publishAt);
   if (instant.getTime() > now) return instant;
   throw invalidField(
     'publishAt',

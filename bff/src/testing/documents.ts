@@ -2,7 +2,7 @@ import type { TestResponse } from './calls.ts';
 import type { RunningBff } from './running-bff.ts';
 import { testDocument, upload } from './uploads.ts';
 
-export const DOCUMENTS = '/api/admin/documents';
+export const DOCUMENTS_PATH = '/api/admin/documents';
 
 export const DOCUMENT = {
   kind: 'presentation',

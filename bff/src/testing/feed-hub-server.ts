@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export interface Hub {
+export interface FeedHubServer {
   readonly url: string;
   /** Resolves with the nth notification, even if it arrived before the call. */
   ping(nth: number): Promise<string>;
   stop(): Promise<void>;
 }
 
-export async function startHub(onPing: (ping: string) => void = () => undefined): Promise<Hub> {
+export async function startFeedHubServer(
+  onPing: (ping: string) => void = () => undefined,
+): Promise<FeedHubServer> {
   const pings: string[] = [];
   const server = createServer((request, response) => {
     void text(request).then((ping) => {

@@ -24,7 +24,7 @@ export function createPngBomb(width: number, height: number, rows = 1): Buffer<A
 
 const HTML = '<html><script>alert(document.domain)</script></html>';
 
-export const FOREIGN_FILES: Readonly<Record<string, string | Buffer<ArrayBuffer>>> = {
+export const UNSUPPORTED_FILES: Readonly<Record<string, string | Buffer<ArrayBuffer>>> = {
   'picture.svg': `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`,
   'picture.jpg': HTML,
   'results.pdf': `${HTML}%PDF-1.7`,
@@ -49,7 +49,7 @@ export const BROKEN_PICTURES: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
 };
 
 /** A request with one multipart part whose header and content are sent as given. */
-export function rawForm(
+export function rawFormRequest(
   disposition: string,
   content: string,
 ): { headers: Record<string, string>; body: string } {

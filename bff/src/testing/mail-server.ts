@@ -18,21 +18,21 @@ export interface MailServer {
    * before the call. Rejects after two minutes.
    */
   waitFor(to: string, words: string, nth?: number): Promise<ReceivedEmail>;
-  /** Sets the replies to later recipients; see {@link Reply}. */
-  reply(to: (address: string) => Reply): void;
+  /** Sets the replies to later recipients; see {@link RecipientReply}. */
+  reply(to: (address: string) => RecipientReply): void;
   stop(): Promise<void>;
 }
 
 /**
  * The reply to RCPT TO, such as '554 5.7.1 Relay access denied'. With null the server hangs; with undefined it accepts.
  */
-export type Reply = string | null | undefined;
+export type RecipientReply = string | null | undefined;
 
 /** Steps of a delivery: the server has the recipient, has the text, has accepted the e-mail. */
-export const STEPS = ['addressed', 'received', 'accepted'] as const;
+export const DELIVERY_STEPS = ['addressed', 'received', 'accepted'] as const;
 
 /** Called at each step of a delivery; the server waits for it. */
-export type OnStep = (step: (typeof STEPS)[number]) => Promise<void> | void;
+export type OnDeliveryStep = (step: (typeof DELIVERY_STEPS)[number]) => Promise<void> | void;
 
 /** Decodes quoted-printable text (RFC 2045, section 6.7). */
 function decodeQuotedPrintable(text: string): string {
@@ -48,10 +48,10 @@ async function read(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** The default reply: refuses recipients that begin with `refused`, without an enhanced status code. */
-const rejectSome = (address: string): Reply =>
+const rejectSome = (address: string): RecipientReply =>
   address.startsWith('refused') ? '550 No such mailbox' : undefined;
 
-export async function startMailServer(onStep: OnStep = () => undefined): Promise<MailServer> {
+export async function startMailServer(onStep: OnDeliveryStep = () => undefined): Promise<MailServer> {
   const emails: ReceivedEmail[] = [];
   const listeners = new Set<() => void>();
   let replyTo = rejectSome;

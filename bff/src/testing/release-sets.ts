@@ -1,10 +1,10 @@
 import { ARTICLE, type TestResponse } from './calls.ts';
-import { DOCUMENT, DOCUMENTS, uploadDocument } from './documents.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from './documents.ts';
 import { createEvent } from './events.ts';
-import { ARTICLES } from './reviewed-newsroom.ts';
+import { ARTICLES_PATH } from './reviewed-newsroom.ts';
 import type { RunningBff } from './running-bff.ts';
 
-export const SETS = '/api/admin/sets';
+export const SETS_PATH = '/api/admin/sets';
 
 type Json = TestResponse['json'];
 
@@ -24,15 +24,15 @@ export function createSetApi(app: RunningBff, admin: RunningBff['admin'] = app.a
   return {
     send,
     createSet: async (publishAt, more = {}) =>
-      (await send('POST', SETS, { name: 'Q3 results', publishAt, ...more })).json,
+      (await send('POST', SETS_PATH, { name: 'Q3 results', publishAt, ...more })).json,
     schedule: async (publishedAt, more = {}) =>
-      (await send('POST', ARTICLES, { ...ARTICLE, publishedAt, ...more })).json,
+      (await send('POST', ARTICLES_PATH, { ...ARTICLE, publishedAt, ...more })).json,
     scheduleDocument: async (publishedAt, more = {}) => {
       const { id: mediaId } = await uploadDocument(app);
-      return (await send('POST', DOCUMENTS, { ...DOCUMENT, mediaId, publishedAt, ...more })).json;
+      return (await send('POST', DOCUMENTS_PATH, { ...DOCUMENT, mediaId, publishedAt, ...more })).json;
     },
     scheduleEvent: (publishedAt, more = {}) => createEvent(app, { publishedAt, ...more }),
-    add: (set, kind, item) => send('PUT', `${SETS}/${set.id}/items/${kind}/${item.id}`),
-    getSet: async (set) => (await send('GET', `${SETS}/${set.id}`)).json,
+    add: (set, kind, item) => send('PUT', `${SETS_PATH}/${set.id}/items/${kind}/${item.id}`),
+    getSet: async (set) => (await send('GET', `${SETS_PATH}/${set.id}`)).json,
   };
 }

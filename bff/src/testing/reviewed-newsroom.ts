@@ -3,8 +3,8 @@ import { type Caller, signInAs } from './another-administrator.ts';
 import { ARTICLE, type TestResponse } from './calls.ts';
 import { type SeparateBff, startSeparateBff } from './separate-bff.ts';
 
-export const DRAFTS = '/api/admin/drafts';
-export const ARTICLES = '/api/admin/articles';
+export const DRAFTS_PATH = '/api/admin/drafts';
+export const ARTICLES_PATH = '/api/admin/articles';
 export const REVIEW_REQUIRED_MESSAGE = /^Nothing is published here without review: send a draft for review/;
 
 export interface ReviewedNewsroom {
@@ -29,7 +29,7 @@ export async function startReviewedNewsroom(settings = {}): Promise<ReviewedNews
   };
   const publish = async () => {
     const { id: draftId } = await approved();
-    return (await post(ann, ARTICLES, { ...ARTICLE, draftId })).json;
+    return (await post(ann, ARTICLES_PATH, { ...ARTICLE, draftId })).json;
   };
   return { app, ann, ben, eve, approved, publish };
 }
@@ -43,7 +43,7 @@ export function put(who: Caller, path: string, body: object, headers = {}): Prom
 }
 
 export async function createDraftAs(who: Caller, contents: object = ARTICLE): Promise<TestResponse['json']> {
-  return (await post(who, DRAFTS, contents)).json;
+  return (await post(who, DRAFTS_PATH, contents)).json;
 }
 
 export async function submitReviewStep(
@@ -52,8 +52,12 @@ export async function submitReviewStep(
   review: string,
   remark?: string,
 ): Promise<TestResponse> {
-  const { json } = await who(`${DRAFTS}/${id}`);
-  return post(who, `${DRAFTS}/${id}/review`, { review, version: json.version, ...(remark && { remark }) });
+  const { json } = await who(`${DRAFTS_PATH}/${id}`);
+  return post(who, `${DRAFTS_PATH}/${id}/review`, {
+    review,
+    version: json.version,
+    ...(remark && { remark }),
+  });
 }
 
 export function expectRejected({ status, json }: TestResponse, message: string | RegExp): void {

@@ -2,7 +2,7 @@ import { loadConfig } from '../config/config.ts';
 import { withJwtSecret } from '../config/jwt-secret.ts';
 import { createApp } from '../create-app.ts';
 import { createServer } from '../http/server.ts';
-import { StartupPreparation } from '../start-data.ts';
+import { StartupPreparation } from '../startup-preparation.ts';
 import { PASSWORD } from './calls.ts';
 import { JWT_SECRET, type RunningBff, connectToBff } from './running-bff.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';

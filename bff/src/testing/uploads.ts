@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { TestResponse } from './calls.ts';
 import type { RunningBff } from './running-bff.ts';
 
-export const MEDIA = '/api/admin/media';
+export const MEDIA_PATH = '/api/admin/media';
 
 export interface TestFile {
   readonly content: Uint8Array<ArrayBuffer> | string;
@@ -19,7 +19,7 @@ export function uploadForm({ content, name = 'river.jpg', type = 'image/jpeg', a
 }
 
 export function upload(app: RunningBff, file: TestFile): Promise<TestResponse> {
-  return app.admin(MEDIA, { method: 'POST', body: uploadForm(file) });
+  return app.admin(MEDIA_PATH, { method: 'POST', body: uploadForm(file) });
 }
 
 let pictures = 0;

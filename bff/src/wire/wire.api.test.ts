@@ -5,7 +5,7 @@ import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { connectAsOwner, waitUntilStatementWaits } from '../testing/owner-connection.ts';
 import {
-  ARTICLES,
+  ARTICLES_PATH,
   type ReviewedNewsroom,
   expectRejected,
   post,
@@ -28,8 +28,10 @@ afterAll(() => app.stop());
 const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
 
 async function create(contents: object = HELD): Promise<TestResponse['json']> {
-  return (await send('POST', ARTICLES, contents)).json;
+  return (await send('POST', ARTICLES_PATH, contents)).json;
 }
+
+const stored = async (id: string) => (await app.admin(`${ARTICLES_PATH}/${id}`)).json;
 
 const isPublic = async (id: string) => (await app.call(`/api/news/${id}`)).status === 200;
 const seconds = () => Math.floor(Date.now() / 1_000);
@@ -77,43 +79,44 @@ test('a due release that waits for the wire is listed nowhere, and becomes publi
   expect([await seenAt(), await isPublic(id)]).toEqual([[], false]);
   expect((await app.call('/api/stats')).json).toMatchObject({ articles: 0, lastPublishedAt: null });
   expect((await app.call('/api/news-years')).json).toEqual([]);
-  expect((await app.admin(`${ARTICLES}?status=scheduled`)).json).toMatchObject([{ id }]);
-  expect((await app.admin(`${ARTICLES}/facets`)).json).toMatchObject({ scheduled: 1, public: 0 });
+  expect((await app.admin(`${ARTICLES_PATH}?status=scheduled`)).json).toMatchObject([{ id }]);
+  expect((await app.admin(`${ARTICLES_PATH}/facets`)).json).toMatchObject({ scheduled: 1, public: 0 });
 
-  expect((await send('POST', `${ARTICLES}/${id}/wire`)).status).toBe(204);
+  expect((await send('POST', `${ARTICLES_PATH}/${id}/wire`)).status).toBe(204);
   expect(await isPublic(id)).toBe(true);
   expect(await seenAt()).toEqual(
     expect.arrayContaining(['/api/news', '/feed.xml', '/feed.json', '/sitemap-news.xml']),
   );
   const item = (await app.call(`/api/news/${id}`)).json;
   expect(Object.keys(item).filter((name) => /wire/i.test(name))).toEqual([]);
-  expect((await app.admin(`${ARTICLES}/${id}`)).json.wireConfirmedAt).toMatch(/Z$/);
-  expect((await app.admin(`${ARTICLES}/${id}/history`)).json[0]).toMatchObject({
+  expect((await stored(id)).wireConfirmedAt).toMatch(/Z$/);
+  expect((await app.admin(`${ARTICLES_PATH}/${id}/history`)).json[0]).toMatchObject({
     action: 'wire-confirmed',
     by: 'admin',
   });
-  expect((await send('POST', `${ARTICLES}/${id}/wire`)).status).toBe(409);
+  expect((await send('POST', `${ARTICLES_PATH}/${id}/wire`)).status).toBe(409);
 });
 
 test('a scheduled release can be held even shortly before its time; a public one cannot', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString();
   const { id } = await create({ ...ARTICLE, publishedAt: soon });
-  expect((await send('POST', `${ARTICLES}/${id}/hold`)).status).toBe(204);
-  expect((await app.admin(`${ARTICLES}/${id}`)).json).toMatchObject({ holdForWire: true, publishedAt: soon });
-  expect((await app.admin(`${ARTICLES}/${id}/history`)).json[0]).toMatchObject({ action: 'updated' });
+  expect((await send('POST', `${ARTICLES_PATH}/${id}/hold`)).status).toBe(204);
+  expect(await stored(id)).toMatchObject({ holdForWire: true, publishedAt: soon });
+  expect((await app.admin(`${ARTICLES_PATH}/${id}/history`)).json[0]).toMatchObject({ action: 'updated' });
   const seen = await create(ARTICLE);
-  const { status, json } = await send('POST', `${ARTICLES}/${seen.id}/hold`);
+  const { status, json } = await send('POST', `${ARTICLES_PATH}/${seen.id}/hold`);
   expect([status, json.code]).toEqual([409, 'already-public']);
 });
 
 test('a late confirmation becomes the publication time, and the history retains the planned one', async () => {
   const { id } = await create();
-  await send('POST', `${ARTICLES}/${id}/wire`);
-  const { publishedAt, wireConfirmedAt } = (await app.admin(`${ARTICLES}/${id}`)).json;
+  await send('POST', `${ARTICLES_PATH}/${id}/wire`);
+  const { publishedAt, wireConfirmedAt } = await stored(id);
   expect(publishedAt).toBe(wireConfirmedAt);
   expect((await app.call(`/api/news/${id}`)).json.publishedAt).toBe(wireConfirmedAt);
-  expect((await app.admin(`${ARTICLES}/${id}/history/1`)).json.article.publishedAt).toBe(ARTICLE.publishedAt);
-  const { json } = await send('POST', `${ARTICLES}/${id}/restore`, { version: 1 });
+  const { article } = await stored(`${id}/history/1`);
+  expect(article.publishedAt).toBe(ARTICLE.publishedAt);
+  const { json } = await send('POST', `${ARTICLES_PATH}/${id}/restore`, { version: 1 });
   expect(json.publishedAt).toBe(wireConfirmedAt);
 });
 
@@ -121,36 +124,36 @@ describe('a confirmed release', () => {
   const scheduled = { ...HELD, publishedAt: '2999-01-01T00:00:00.000Z' };
   const confirmed = async () => {
     const { id } = await create(scheduled);
-    expect((await send('POST', `${ARTICLES}/${id}/wire`)).status).toBe(204);
+    expect((await send('POST', `${ARTICLES_PATH}/${id}/wire`)).status).toBe(204);
     expect(await isPublic(id)).toBe(false);
     return id;
   };
-  const confirmation = async (id: string) => (await app.admin(`${ARTICLES}/${id}`)).json.wireConfirmedAt;
+  const confirmation = async (id: string) => (await stored(id)).wireConfirmedAt;
 
   test('retains a later publication time', async () => {
-    const { publishedAt } = (await app.admin(`${ARTICLES}/${await confirmed()}`)).json;
+    const { publishedAt } = (await app.admin(`${ARTICLES_PATH}/${await confirmed()}`)).json;
     expect(publishedAt).toBe(scheduled.publishedAt);
   });
 
   test('waits for the wire again after its text is changed or restored', async () => {
     const id = await confirmed();
-    await send('PUT', `${ARTICLES}/${id}`, { ...ARTICLE, title: 'Another text' });
+    await send('PUT', `${ARTICLES_PATH}/${id}`, { ...ARTICLE, title: 'Another text' });
     expect([await isPublic(id), await confirmation(id)]).toEqual([false, undefined]);
-    expect((await send('POST', `${ARTICLES}/${id}/wire`)).status).toBe(204);
+    expect((await send('POST', `${ARTICLES_PATH}/${id}/wire`)).status).toBe(204);
     expect(await isPublic(id)).toBe(true);
 
     const another = await confirmed();
-    await send('PUT', `${ARTICLES}/${another}`, { ...scheduled, title: 'Second text' });
-    await send('POST', `${ARTICLES}/${another}/wire`);
-    await send('POST', `${ARTICLES}/${another}/restore`, { version: 1 });
+    await send('PUT', `${ARTICLES_PATH}/${another}`, { ...scheduled, title: 'Second text' });
+    await send('POST', `${ARTICLES_PATH}/${another}/wire`);
+    await send('POST', `${ARTICLES_PATH}/${another}/restore`, { version: 1 });
     expect(await confirmation(another)).toBeUndefined();
   });
 
   test('retains the confirmation when only its category changes, and becomes public at its time', async () => {
     const publishedAt = new Date(Date.now() + 1_500).toISOString();
     const { id } = await create({ ...HELD, publishedAt });
-    await send('POST', `${ARTICLES}/${id}/wire`);
-    await send('PUT', `${ARTICLES}/${id}`, { ...ARTICLE, publishedAt, category: 'Financial Results' });
+    await send('POST', `${ARTICLES_PATH}/${id}/wire`);
+    await send('PUT', `${ARTICLES_PATH}/${id}`, { ...ARTICLE, publishedAt, category: 'Financial Results' });
     expect(await confirmation(id)).toMatch(/Z$/);
     const owner = await connectAsOwner(app.storage);
     try {
@@ -163,20 +166,20 @@ describe('a confirmed release', () => {
 
   test('waits for the wire again after it was deleted and restored', async () => {
     const id = await confirmed();
-    await send('DELETE', `${ARTICLES}/${id}`);
-    await send('POST', `${ARTICLES}/${id}/restore`, { version: 1 });
+    await send('DELETE', `${ARTICLES_PATH}/${id}`);
+    await send('POST', `${ARTICLES_PATH}/${id}/restore`, { version: 1 });
     expect(await confirmation(id)).toBeUndefined();
   });
 
   test('stays public if it became public while an update waited for its row lock', async () => {
     const publishedAt = new Date(Date.now() + 1_500).toISOString();
     const { id } = await create({ ...HELD, publishedAt });
-    await send('POST', `${ARTICLES}/${id}/wire`);
+    await send('POST', `${ARTICLES_PATH}/${id}/wire`);
     const owner = await connectAsOwner(app.storage);
     try {
       await owner.query('begin');
       await owner.query('select from article where id = $1 for update', [id]);
-      const update = send('PUT', `${ARTICLES}/${id}`, { ...HELD, publishedAt, title: 'Typo put right' });
+      const update = send('PUT', `${ARTICLES_PATH}/${id}`, { ...HELD, publishedAt, title: 'Typo put right' });
       await waitUntilStatementWaits(owner);
       await owner.query('select pg_sleep_until($1)', [publishedAt]);
       expect(await isPublic(id)).toBe(true);
@@ -190,27 +193,27 @@ describe('a confirmed release', () => {
 
   test('retains the confirmation once it is public, through a correction, a deletion and restoring', async () => {
     const { id } = await create();
-    await send('POST', `${ARTICLES}/${id}/wire`);
-    await send('PUT', `${ARTICLES}/${id}`, { ...ARTICLE, correction: 'It rises faster.' });
-    await send('DELETE', `${ARTICLES}/${id}`);
-    await send('POST', `${ARTICLES}/${id}/restore`, { version: 3 });
+    await send('POST', `${ARTICLES_PATH}/${id}/wire`);
+    await send('PUT', `${ARTICLES_PATH}/${id}`, { ...ARTICLE, correction: 'It rises faster.' });
+    await send('DELETE', `${ARTICLES_PATH}/${id}`);
+    await send('POST', `${ARTICLES_PATH}/${id}/restore`, { version: 3 });
     expect([await isPublic(id), await confirmation(id)]).toEqual([true, expect.stringMatching(/Z$/)]);
   });
 });
 
 test('an update that omits holdForWire leaves a release held; a public release cannot be held', async () => {
   const { id } = await create();
-  expect((await send('PUT', `${ARTICLES}/${id}`, ARTICLE)).json).toMatchObject({ holdForWire: true });
-  expect((await send('PUT', `${ARTICLES}/${id}`, { ...ARTICLE, correction: 'Wrong' })).status).toBe(400);
-  expect((await send('POST', `${ARTICLES}/${id}/withdraw`, {})).status).toBe(409);
+  expect((await send('PUT', `${ARTICLES_PATH}/${id}`, ARTICLE)).json).toMatchObject({ holdForWire: true });
+  expect((await send('PUT', `${ARTICLES_PATH}/${id}`, { ...ARTICLE, correction: 'Wrong' })).status).toBe(400);
+  expect((await send('POST', `${ARTICLES_PATH}/${id}/withdraw`, {})).status).toBe(409);
   expect(await isPublic(id)).toBe(false);
-  const free = await send('PUT', `${ARTICLES}/${id}`, { ...ARTICLE, holdForWire: false });
+  const free = await send('PUT', `${ARTICLES_PATH}/${id}`, { ...ARTICLE, holdForWire: false });
   expect(free.json).not.toHaveProperty('holdForWire');
   expect(await isPublic(id)).toBe(true);
-  const { status, json } = await send('PUT', `${ARTICLES}/${id}`, HELD);
+  const { status, json } = await send('PUT', `${ARTICLES_PATH}/${id}`, HELD);
   expect([status, json.errors[0].field]).toEqual([400, 'holdForWire']);
-  expect((await send('POST', `${ARTICLES}/${id}/wire`)).status).toBe(409);
-  expect((await send('POST', `${ARTICLES}/nonsense/wire`)).status).toBe(404);
+  expect((await send('POST', `${ARTICLES_PATH}/${id}/wire`)).status).toBe(409);
+  expect((await send('POST', `${ARTICLES_PATH}/nonsense/wire`)).status).toBe(404);
 });
 
 describe('a call of the newswire', () => {
@@ -268,7 +271,7 @@ describe('a call of the newswire', () => {
     const twice = await Promise.all([notify(id, { callId }), notify(id, { callId })]);
     const later = await notify(id, { callId, timestamp: seconds() + 2 });
     expect([...twice, later].map(({ status }) => status)).toEqual([204, 204, 204]);
-    const confirmations = (await app.admin(`${ARTICLES}/${id}/history`)).json.filter(
+    const confirmations = (await app.admin(`${ARTICLES_PATH}/${id}/history`)).json.filter(
       ({ action }: { action: string }) => action === 'wire-confirmed',
     );
     expect(confirmations).toHaveLength(1);
@@ -310,12 +313,13 @@ describe('with required reviews', () => {
     const { ann, ben, approved } = newsroom;
     const { id: draftId } = await approved(HELD);
     expectRejected(
-      await post(ann, ARTICLES, { ...ARTICLE, draftId }),
+      await post(ann, ARTICLES_PATH, { ...ARTICLE, draftId }),
       /^This is not the text that was approved/,
     );
-    const { json } = await post(ann, ARTICLES, { ...HELD, draftId });
-    expectRejected(await ann(`${ARTICLES}/${json.id}/wire`, { method: 'POST' }), /another administrator/);
-    expect((await ben(`${ARTICLES}/${json.id}/wire`, { method: 'POST' })).status).toBe(204);
+    const { json } = await post(ann, ARTICLES_PATH, { ...HELD, draftId });
+    const path = `${ARTICLES_PATH}/${json.id}/wire`;
+    expectRejected(await ann(path, { method: 'POST' }), /another administrator/);
+    expect((await ben(path, { method: 'POST' })).status).toBe(204);
   });
 
   test('without WIRE_SECRET the newswire’s call returns 404', async () => {

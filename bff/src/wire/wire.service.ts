@@ -9,7 +9,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { ConflictError, DomainError, invalidField, NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { digestOf } from '../input/idempotency-key.ts';
 import type { PublicationChange } from '../publications/publication-changes.ts';
-import { WireConfirmationCall } from './wire-call.entity.ts';
+import { WireConfirmationCall } from './wire-confirmation-call.entity.ts';
 
 /** The actor of the newswire in the audit trail. It contains a space, which no user name does. */
 const WIRE = 'the wire';

@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../../db/columns.ts';
+import { uuidKeyColumn } from '../../db/columns.ts';
 import { Administrator } from '../../administrators/administrator.entity.ts';
 
 export const RecoveryCodeSchema = defineEntity({
   name: 'RecoveryCode',
   tableName: 'recovery_code',
   properties: {
-    id: newId(),
+    id: uuidKeyColumn(),
     administratorId: () =>
       p
         .manyToOne(Administrator)

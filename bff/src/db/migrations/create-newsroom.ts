@@ -1,16 +1,16 @@
 import { Migration } from '@mikro-orm/migrations';
-import { TABLES } from './tables.ts';
-import { PLAIN_TEXT, WORDS_QUERY } from './text-search.ts';
+import { INITIAL_TABLES_SQL } from './tables.ts';
+import { PLAIN_TEXT_SQL, WORDS_QUERY_SQL } from './text-search.ts';
 
 /** The whole schema: the tables of the entities, and rules that only the database can enforce. */
 export class CreateNewsroom extends Migration {
   override up(): void {
     this.addSql('create extension if not exists pg_trgm');
-    this.addSql(PLAIN_TEXT);
-    this.addSql(WORDS_QUERY);
+    this.addSql(PLAIN_TEXT_SQL);
+    this.addSql(WORDS_QUERY_SQL);
     this.findUsedMedia();
     this.createPublicFrom();
-    for (const statement of TABLES) this.addSql(statement);
+    for (const statement of INITIAL_TABLES_SQL) this.addSql(statement);
     // The stored content is already compressed.
     this.addSql('alter table media_chunk alter column data set storage external');
     this.addSql('insert into article_revision (revision) values (1)');

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { describeArticle, extractArticleText } from '../../articles/article.entity.ts';
+import { createArticleDescription, extractArticleText } from '../../articles/article.entity.ts';
 
 interface StoredArticle {
   readonly id: string;
@@ -42,7 +42,7 @@ export class StorePlainTexts extends Migration {
       if (article === undefined) continue;
       await this.execute('update article set plain_text = ?, description = ? where id = ?', [
         extractArticleText(article),
-        describeArticle(article),
+        createArticleDescription(article),
         id,
       ]);
     }

@@ -1,5 +1,5 @@
 /** Tables of the first migration. Later changes are separate migrations. */
-export const TABLES = [
+export const INITIAL_TABLES_SQL = [
   'create table "administrator" ("id" uuid not null, "username" text not null, "password_hash" text not null, "token_generation" int not null default 1, "created_at" timestamptz(3) not null, "disabled_at" timestamptz(3) null, "email" text null, "mail_off" text[] not null default \'{}\', primary key ("id"))',
   'alter table "administrator" add constraint "administrator_username" unique ("username")',
   'create table "announcement" ("article_id" uuid not null, "at" timestamptz(3) not null, primary key ("article_id"))',

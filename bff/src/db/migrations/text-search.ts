@@ -2,7 +2,7 @@ const DECODED = `replace(replace(replace(replace(replace(plain,
   '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&nbsp;', ' '), '&amp;', '&')`;
 
 /** Decodes three times, because contents may be escaped so often (NEWS-10), and once after the tags, as browsers do. */
-export const PLAIN_TEXT = `
+export const PLAIN_TEXT_SQL = `
   create function plain_text(written text) returns text language plpgsql immutable strict parallel safe as
   $$ declare plain text := written;
   begin
@@ -19,7 +19,7 @@ export const PLAIN_TEXT = `
   end $$`;
 
 /** `words_query` turns a search text into a query. Words of three characters or more match as prefixes. */
-export const WORDS_QUERY = `
+export const WORDS_QUERY_SQL = `
   create function words_query(typed text) returns tsquery language sql immutable strict parallel safe as
   $$
     select regexp_replace(websearch_to_tsquery('simple', typed)::text,

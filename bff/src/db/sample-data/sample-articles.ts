@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { Article } from '../../articles/article.entity.ts';
 import { ArticlesRepository } from '../../articles/articles.repository.ts';
-import { toContents } from '../../articles/release-fields.ts';
+import { toArticleContents } from '../../articles/release-fields.ts';
 import { createSlug } from '../../articles/slug.ts';
 import { CONFIG, type Config } from '../../config/config.ts';
 import { MediaRepository } from '../../media/media.repository.ts';
@@ -44,7 +44,7 @@ export class SampleArticles {
     }
     await this.articles.add(
       {
-        ...toContents({ title, content, excerpt, summary, category, publishedAt, author }),
+        ...toArticleContents({ title, content, excerpt, summary, category, publishedAt, author }),
         ...{ documents, slug: createSlug(title) },
         notifySubscribers: false,
       },

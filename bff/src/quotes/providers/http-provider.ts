@@ -3,13 +3,13 @@ import {
   type MarketHistory,
   type MarketQuote,
   type QuotesProvider,
-  type Range,
-  marketHistory,
-  marketQuote,
+  type HistoryRange,
+  marketHistorySchema,
+  marketQuoteSchema,
 } from '../market-data.ts';
 import { readJson } from './read-json.ts';
 
-const responseSchema = marketQuote.omit({ marketOpen: true, asOf: true }).extend({
+const responseSchema = marketQuoteSchema.omit({ marketOpen: true, asOf: true }).extend({
   marketHours: z.boolean().nullish(),
   lastUpdated: z.union([z.string(), z.number()]).nullish(),
 });
@@ -31,7 +31,7 @@ export class HttpProvider implements QuotesProvider {
     return { ...quote, marketOpen: marketHours, asOf: toInstant(lastUpdated) };
   }
 
-  fetchHistory(symbol: string, range: Range, signal: AbortSignal): Promise<MarketHistory> | undefined {
+  fetchHistory(symbol: string, range: HistoryRange, signal: AbortSignal): Promise<MarketHistory> | undefined {
     return this.historyUrl === undefined
       ? undefined
       : this.readHistory(this.historyUrl, symbol, range, signal);
@@ -40,10 +40,12 @@ export class HttpProvider implements QuotesProvider {
   private async readHistory(
     historyUrl: string,
     symbol: string,
-    range: Range,
+    range: HistoryRange,
     signal: AbortSignal,
   ): Promise<MarketHistory> {
-    return marketHistory.parse(await this.read(historyUrl.replaceAll('{range}', range), symbol, signal));
+    return marketHistorySchema.parse(
+      await this.read(historyUrl.replaceAll('{range}', range), symbol, signal),
+    );
   }
 
   private async read(url: string, symbol: string, signal: AbortSignal): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type MovableClock, startMovableClock } from '../../testing/movable-clock.ts';
-import { marketHistory, marketQuote } from '../market-data.ts';
+import { marketHistorySchema, marketQuoteSchema } from '../market-data.ts';
 import { SampleProvider } from './sample-provider.ts';
 
 const START = Date.parse('2026-03-10T15:00:20Z');
@@ -58,7 +58,7 @@ test('every sample of a year is a valid quote', async () => {
   for (let hour = 0; hour < 365 * 24; hour += 1) {
     const time = START + hour * 60 * MINUTE;
     clock.set(new Date(time).toISOString());
-    expect(marketQuote.parse(await sampleAt(time, 'HYPAF')).price).toBeGreaterThan(0);
+    expect(marketQuoteSchema.parse(await sampleAt(time, 'HYPAF')).price).toBeGreaterThan(0);
   }
 });
 
@@ -88,7 +88,7 @@ test.each(['1m', '6m', '1y', '5y'] as const)(
     for (const now of ['2026-03-10T15:00:20Z', '2026-03-15T15:00:00Z']) {
       clock.set(now);
       const history = await new SampleProvider(() => Date.parse(now)).fetchHistory('N7S0.F', range);
-      expect(marketHistory.parse(history).candles.length).toBeGreaterThan(15);
+      expect(marketHistorySchema.parse(history).candles.length).toBeGreaterThan(15);
     }
   },
 );

@@ -5,7 +5,7 @@ import {
   type MarketHistory,
   type MarketQuote,
   type QuotesProvider,
-  type Range,
+  type HistoryRange,
   rangeStart,
 } from '../market-data.ts';
 
@@ -44,7 +44,7 @@ export class SampleProvider implements QuotesProvider {
     };
   }
 
-  async fetchHistory(symbol: string, range: Range): Promise<MarketHistory> {
+  async fetchHistory(symbol: string, range: HistoryRange): Promise<MarketHistory> {
     const now = new Date(this.now());
     const sessions = listSessions(symbol, rangeStart(range, now), now);
     const groups = Object.groupBy(sessions, ({ day }) => (range === '5y' ? weekOf(day) : day));

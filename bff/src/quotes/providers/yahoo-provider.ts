@@ -6,7 +6,7 @@ import {
   type MarketHistory,
   type MarketQuote,
   type QuotesProvider,
-  type Range,
+  type HistoryRange,
   rangeStart,
 } from '../market-data.ts';
 import { readJson, limitBodySize } from './read-json.ts';
@@ -47,7 +47,7 @@ export class YahooProvider implements QuotesProvider {
     });
   }
 
-  fetchHistory(symbol: string, range: Range, signal: AbortSignal): Promise<MarketHistory> {
+  fetchHistory(symbol: string, range: HistoryRange, signal: AbortSignal): Promise<MarketHistory> {
     return this.inSession(async (session) => {
       const yahoo = await this.client(session, signal);
       const now = new Date();

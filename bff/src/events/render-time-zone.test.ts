@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { renderTimeZone } from './describe-zone.ts';
+import { renderTimeZone } from './render-time-zone.ts';
 import type { EventTimes } from './event-times.ts';
 
 const at = (start: string, zone: string): EventTimes => ({
