@@ -33,13 +33,13 @@ import { scheduleRetention } from './files/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { addSecurityTxt } from './pages/security-txt.ts';
 import { addSitemap } from './pages/sitemap.ts';
-import { PageFragments } from './pages/page-fragments.ts';
+import { RenderedPageCache } from './pages/rendered-page-cache.ts';
 import { pageLimits } from './pages/page-limits.ts';
 import { PageService } from './pages/page-service.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
 import { Previews } from './preview/previews.ts';
 import { addPreviewRoutes } from './preview/preview-routes.ts';
-import { SourcePositions } from './browser-reports/source-places.ts';
+import { SourcePositions } from './browser-reports/source-positions.ts';
 import { addErrorReports } from './browser-reports/error-reports.ts';
 import { RolloutWatch } from './rollout/rollout-watch.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
@@ -144,8 +144,8 @@ export async function createApp(
   closeUnusedConnections(app);
   const bff = new BffClient(config.BFF_URL);
   const limits = pageLimits(config);
-  const fragments = new PageFragments(pageRenderer ?? renderer, limits);
-  const warmUp = new WarmUp(fragments, config);
+  const renderedPages = new RenderedPageCache(pageRenderer ?? renderer, limits);
+  const warmUp = new WarmUp(renderedPages, config);
   app.addHook('onReady', async () => warmUp.start(remotes));
   app.addHook('onClose', async () => {
     endRetaining();
@@ -162,7 +162,7 @@ export async function createApp(
   addSecurityHeaders(app, config);
   addViolationReports(app, metrics);
   addApiProxy(app, config.BFF_URL, bff);
-  // Shows the e-mails that a local bff stores instead of sending.
+  // A local bff stores e-mails instead of sending them, and lists them at `/api/dev/mail`.
   if (config.NODE_ENV !== 'production') app.get('/dev/mail', (_, reply) => reply.redirect('/api/dev/mail'));
   addStaticFiles(app, {
     assets: [path.join(directory, 'dist'), retainedAssets],
@@ -174,15 +174,23 @@ export async function createApp(
   addAsOfRoutes(app, bff);
   addRemoteFiles(app, remotes, previews, store.contentDirectory);
   const api = new ApiReader(bff, limits);
-  const pages = new PageService(config, { remotes, store, shell }, { api, fragments }, { log, metrics });
+  const pages = new PageService(config, { remotes, store, shell }, { api, renderedPages }, { log, metrics });
   app.errorPage = (title, detail) => pages.errorPage(title, detail);
   const watch = new RolloutWatch(remotes, store, { log, metrics });
   addHealth(app, new Readiness({ remotes, renderer, pages, warmUp, bffUrl: config.BFF_URL }));
   addSitemap(app, config.siteUrl, pages);
   addSecurityTxt(app, config);
-  const places = new SourcePositions(path.join(directory, 'dist'), store.contentDirectory);
-  app.addHook('onClose', () => places.close());
-  addErrorReports(app, { remotes, previews, pages, shellVersion: shell.version, places, watch, metrics });
+  const sourcePositions = new SourcePositions(path.join(directory, 'dist'), store.contentDirectory);
+  app.addHook('onClose', () => sourcePositions.close());
+  addErrorReports(app, {
+    remotes,
+    previews,
+    pages,
+    shellVersion: shell.version,
+    sourcePositions,
+    watch,
+    metrics,
+  });
   addPageRoutes(app, pages, { previews, watch, bff });
   return app;
 }

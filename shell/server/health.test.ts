@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { remoteWithRenderer } from './testing/published-renderers.ts';
+import { remoteWithRenderer } from './testing/start-renderer.ts';
 import { publishRemote } from './testing/publish-remote.ts';
 import { type StartedApp, startApp } from './testing/start-app.ts';
 import { waitUntil } from './testing/wait-until.ts';

@@ -6,7 +6,7 @@ import { ErrorReporter } from './browser-errors/report-errors.ts';
 import { type Boot, bootElementId, parseBoot } from './boot.ts';
 import { exposeVersions } from './composition.ts';
 import { EarlyInteractions } from './early-interactions.ts';
-import { trackReading } from './header/mark-reading.ts';
+import { trackReading } from './header/track-reading.ts';
 import { pageHeadSelector } from './page-head.tsx';
 import { startFederation } from './remotes/federation.ts';
 import { Site } from './remotes/site.ts';

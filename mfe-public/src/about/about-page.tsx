@@ -1,6 +1,6 @@
 import { Reveal, Section } from '@site/kit';
 import { AboutHero } from './about-hero.tsx';
-import { LeadershipTeam } from './team-grid.tsx';
+import { LeadershipTeam } from './leadership-team.tsx';
 import { Sustainability } from './sustainability.tsx';
 
 const pillars = [

@@ -11,7 +11,7 @@ import { publicDocument } from '../testing/public-document.ts';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import InvestorsPage from './investors-page.tsx';
-import { addLeadFormScript, sampleScript } from './lead-form-script.ts';
+import { addLeadFormScript, sampleLeadFormScript } from './lead-form-script.ts';
 import { useLeadForms } from './use-lead-forms.ts';
 
 function renderInvestors(company: Partial<CompanyIdentity> = {}) {
@@ -179,11 +179,11 @@ test('the investors page opens the modals independently, and removes the script 
 });
 
 test('the investors page adds the sample script only while a form is open if no script is configured', async () => {
-  const scripts = () => [...document.scripts].filter(({ src }) => src.endsWith(sampleScript.url));
+  const scripts = () => [...document.scripts].filter(({ src }) => src.endsWith(sampleLeadFormScript.url));
   renderInvestors({ deckFormUrl: '', contactFormUrl: '', formScriptUrl: '' });
   const modal = await openModal('Download Investor Deck');
   expect(scripts()).toHaveLength(1);
-  expect(scripts()[0]?.integrity).toBe(sampleScript.integrity);
+  expect(scripts()[0]?.integrity).toBe(sampleLeadFormScript.integrity);
   await userEvent.click(within(modal).getByRole('button', { name: 'Close' }));
   expect(scripts()).toHaveLength(0);
 });

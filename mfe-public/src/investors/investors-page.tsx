@@ -1,4 +1,4 @@
-import { Disclosure } from './disclosure.tsx';
+import { RiskDisclosure } from './risk-disclosure.tsx';
 import { Filings } from './filings.tsx';
 import { Highlights } from './highlights.tsx';
 import { InvestorContact } from './investor-contact.tsx';
@@ -19,7 +19,7 @@ export default function InvestorsPage() {
       <MarketPerformance />
       <Filings />
       <InvestorContact onContact={contact.open} />
-      <Disclosure />
+      <RiskDisclosure />
       <LeadForms deck={deck} contact={contact} />
     </>
   );

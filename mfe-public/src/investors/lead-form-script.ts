@@ -6,7 +6,7 @@ type ScriptAddressPolicy = Pick<TrustedTypePolicy, 'createScriptURL'>;
 const policyName = 'lead-form';
 
 /** Used if no script is configured; served by the shell. */
-export const sampleScript = {
+export const sampleLeadFormScript = {
   url: '/lead-form.js',
   integrity: 'sha384-CyJEmTGWsjDfY8P6gsRJXOKfUDdPkHt+Qnjo1+DdBSm59Ggny559IKT/qe9zaoWy',
 };
@@ -32,10 +32,10 @@ function policyFor(configuredUrl: string): ScriptAddressPolicy | undefined {
  */
 export function addLeadFormScript(configuredUrl: string): () => void {
   const script = document.createElement('script');
-  const url = configuredUrl || sampleScript.url;
+  const url = configuredUrl || sampleLeadFormScript.url;
   script.async = true;
   if (configuredUrl === '') {
-    script.integrity = sampleScript.integrity;
+    script.integrity = sampleLeadFormScript.integrity;
     // The integrity policy rejects scripts without CORS, even from the same origin.
     script.crossOrigin = 'anonymous';
   }

@@ -15,14 +15,14 @@ function pattern(words: readonly string[]): RegExp {
 
 /** Marks matches in a text, with the same normalization as the API's search. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
-  const { folded, places } = normalizeForSearch(text);
-  const sought = words.map((word) => normalizeForSearch(word).folded).filter(Boolean);
+  const { folded, positions } = normalizeForSearch(text);
+  const terms = words.map((word) => normalizeForSearch(word).folded).filter(Boolean);
   const ends =
-    sought.length === 0
+    terms.length === 0
       ? []
-      : [...folded.matchAll(pattern(sought))].flatMap(({ index, 0: found }) => [
-          places[index],
-          places[index + found.length],
+      : [...folded.matchAll(pattern(terms))].flatMap(({ index, 0: found }) => [
+          positions[index],
+          positions[index + found.length],
         ]);
   return [...ends, text.length].map((end, index) => {
     const piece = text.slice(ends[index - 1] ?? 0, end);

@@ -3,7 +3,7 @@ import { newsItem } from '../testing/news-item.ts';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findEntry, listedReleases, createReleases, newsApi, serveNews } from '../testing/news-list.ts';
+import { findEntry, listedReleases, createReleases, createNewsApi, serveNews } from '../testing/news-list.ts';
 import NewsPage from './news-page.tsx';
 
 test('the news page shows a loading message, then each article with labels, title, long UTC date and excerpt', async () => {
@@ -46,7 +46,7 @@ test('the news page shows the empty state if no article is published', async () 
 
 test('the news page offers Retry if the list could not be loaded', async () => {
   let healthy = false;
-  serveApi((url) => (healthy ? newsApi()(url) : problem(503, 'The newsroom is resting')));
+  serveApi((url) => (healthy ? createNewsApi()(url) : problem(503, 'The newsroom is resting')));
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
   expect(await screen.findByText('The newsroom is resting')).toBeVisible();
@@ -98,7 +98,7 @@ test('the news page shows a message for an address without a published article',
 test('the news page offers Retry if an article could not be loaded', async () => {
   let healthy = false;
   serveApi((url) => {
-    if (!url.pathname.startsWith('/api/news/')) return newsApi()(url);
+    if (!url.pathname.startsWith('/api/news/')) return createNewsApi()(url);
     return healthy ? Response.json({ ...listedReleases[0], content: 'At last' }) : problem(503, 'Try later');
   });
   const user = userEvent.setup();
@@ -132,7 +132,7 @@ test('the news page loads twenty articles at a time, and shows the total count f
 
 test('the news page keeps the list if the next page fails, and retries only that page', async () => {
   let healthy = false;
-  const many = newsApi(createReleases(45));
+  const many = createNewsApi(createReleases(45));
   const asked = serveApi((url) =>
     url.searchParams.has('cursor') && !healthy ? problem(503, 'Not now') : many(url),
   );
@@ -163,7 +163,7 @@ test('the newsletter box accepts an e-mail address and sends no request (NEWS-6)
   expect(asked).toHaveLength(before);
 });
 
-test('the dialog of an article shows its text, Close and a link to its page', async () => {
+test('the article dialog shows the text, Close and a link to the article’s page', async () => {
   const asked = serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -204,7 +204,7 @@ test('the news page shows the withdrawal notice in the dialog of a withdrawn rel
   serveApi((url) =>
     url.pathname === '/api/news/dividend'
       ? Response.json({ message: 'It was withdrawn.', withdrawal }, { status: 410 })
-      : newsApi()(url),
+      : createNewsApi()(url),
   );
   renderPage(<NewsPage />, '/news?article=dividend');
   const dialog = within(await screen.findByRole('dialog', { name: 'Dividend' }));
@@ -219,7 +219,9 @@ test('the newsletter box links to e-mail alerts if they are available', async ()
   await findEntry('Year in review');
   expect(screen.queryByRole('link', { name: /E-mail alerts/ })).not.toBeInTheDocument();
   unmount();
-  serveApi((url) => (url.pathname === '/api/alerts' ? Response.json({ offered: true }) : newsApi()(url)));
+  serveApi((url) =>
+    url.pathname === '/api/alerts' ? Response.json({ offered: true }) : createNewsApi()(url),
+  );
   renderPage(<NewsPage />, '/news');
   const link = await screen.findByRole('link', { name: /E-mail alerts/ });
   expect(link).toHaveAttribute('href', '/news/alerts');

@@ -2,7 +2,7 @@ import { PageHero, TextLink, useCompany } from '@site/kit';
 import { OpenedArticle } from '../releases/opened-article.tsx';
 import { useArticleAddress } from '../releases/use-article-address.ts';
 import { JsonLd } from '../releases/json-ld.tsx';
-import { listStructuredData } from '../releases/news-article.ts';
+import { releaseListStructuredData } from '../releases/news-article.ts';
 import { NewsArchive } from './news-archive.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { useNewsAddress } from './use-news-address.ts';
@@ -34,7 +34,7 @@ export default function NewsPage() {
       <NewsArchive address={archive} found={found} onOpen={open} />
       <NewsletterBox />
       <OpenedArticle address={article} list={items && [...items, ...(found.texts?.items ?? [])]} />
-      {items && <JsonLd data={listStructuredData(items, company)} />}
+      {items && <JsonLd data={releaseListStructuredData(items, company)} />}
     </>
   );
 }

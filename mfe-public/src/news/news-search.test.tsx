@@ -2,7 +2,7 @@ import { problem, renderPage, serveApi } from '@site/kit/testing';
 import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findEntry, createReleases, newsApi, serveNews } from '../testing/news-list.ts';
+import { findEntry, createReleases, createNewsApi, serveNews } from '../testing/news-list.ts';
 import { newsItem } from '../testing/news-item.ts';
 import NewsPage from './news-page.tsx';
 
@@ -78,7 +78,7 @@ test('the news search highlights matches regardless of accents, case and hyphens
 test('the news search shows no count and a single Retry after a failed search, which repeats all failed requests', async () => {
   let healthy = true;
   const asked = serveApi((url) =>
-    healthy || url.pathname === '/api/alerts' ? newsApi()(url) : problem(503, 'Not now'),
+    healthy || url.pathname === '/api/alerts' ? createNewsApi()(url) : problem(503, 'Not now'),
   );
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -112,7 +112,7 @@ test('the news search loads the full-text matches page by page', async () => {
 
 test('the news search keeps the previous results until the new ones have loaded', async () => {
   const answers: (() => void)[] = [];
-  const api = newsApi();
+  const api = createNewsApi();
   serveApi(api);
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');

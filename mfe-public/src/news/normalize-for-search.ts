@@ -7,23 +7,23 @@ function fold(character: string): string {
   return [...folded].map((one) => TO[FROM.indexOf(one)] ?? one).join('');
 }
 
-/** Replaces hyphens before a digit by spaces. A lookahead would take quadratic time. */
-function spacesBeforeDigit(hyphens: string): string {
-  return hyphens.endsWith('-') ? hyphens : hyphens.replaceAll('-', ' ');
+/** Replaces a match's hyphens by spaces if it ends with a digit. A lookahead would take quadratic time. */
+function spacesBeforeDigit(match: string): string {
+  return match.endsWith('-') ? match : match.replaceAll('-', ' ');
 }
 
-/** Normalizes a text like the API's search, and maps each of its characters to its position in the original. */
-export function normalizeForSearch(text: string): { folded: string; places: readonly number[] } {
-  const places: number[] = [];
+/** Normalizes a text like the API's search. `positions` maps each character to its place in the text. */
+export function normalizeForSearch(text: string): { folded: string; positions: readonly number[] } {
+  const positions: number[] = [];
   let folded = '';
-  let place = 0;
+  let position = 0;
   for (const character of text) {
     for (const one of fold(character).replaceAll(/\s+/g, ' ')) {
       if (one === ' ' && folded.endsWith(' ')) continue;
       folded += one;
-      for (let unit = 0; unit < one.length; unit += 1) places.push(place);
+      for (let unit = 0; unit < one.length; unit += 1) positions.push(position);
     }
-    place += character.length;
+    position += character.length;
   }
-  return { folded: folded.replaceAll(/-+\d?/g, spacesBeforeDigit), places: [...places, text.length] };
+  return { folded: folded.replaceAll(/-+\d?/g, spacesBeforeDigit), positions: [...positions, text.length] };
 }

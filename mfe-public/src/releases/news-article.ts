@@ -42,7 +42,7 @@ export function articleStructuredData(item: NewsItem, company: CompanyIdentity, 
 }
 
 /** Returns structured data about a list of releases, with the URL of each page. */
-export function listStructuredData(items: readonly NewsItem[], company: CompanyIdentity) {
+export function releaseListStructuredData(items: readonly NewsItem[], company: CompanyIdentity) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',

@@ -21,7 +21,7 @@ export const createReleases = (number: number) =>
   Array.from({ length: number }, (_, index) => newsItem(`m${index}`));
 
 /** @param texts full texts of the releases, by id */
-export function newsApi(
+export function createNewsApi(
   all: readonly NewsItem[] = listedReleases,
   texts: Readonly<Record<string, string>> = {},
 ): Answer {
@@ -69,9 +69,9 @@ export function newsApi(
   };
 }
 
-/** Serves `newsApi`, and returns the requested addresses. */
-export function serveNews(...published: Parameters<typeof newsApi>): string[] {
-  return serveApi(newsApi(...published));
+/** Serves `createNewsApi`, and returns the requested addresses. */
+export function serveNews(...published: Parameters<typeof createNewsApi>): string[] {
+  return serveApi(createNewsApi(...published));
 }
 
 export async function findEntry(title: string): Promise<HTMLElement> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DrawingFrame } from './sheet.tsx';
+import { DrawingFrame } from './drawing-frame.tsx';
 import { RiverContours, DropletSeal } from './card-shape.tsx';
 
 interface BoxShapeProps {

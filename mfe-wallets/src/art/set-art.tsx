@@ -1,5 +1,5 @@
 import { CardShape } from './card-shape.tsx';
-import { DrawingFrame } from './sheet.tsx';
+import { DrawingFrame } from './drawing-frame.tsx';
 import { RingShape } from './ring-shape.tsx';
 
 export function BackupSetArt({ className }: { className?: string }) {

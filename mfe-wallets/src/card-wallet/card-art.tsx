@@ -1,9 +1,9 @@
 import { BoxShape, BoxTray } from '../art/package-art.tsx';
 import { BackupStepArt, CardOutline, TapStepArt } from '../art/step-art.tsx';
 import { CardShape } from '../art/card-shape.tsx';
-import { DrawingFrame } from '../art/sheet.tsx';
+import { DrawingFrame } from '../art/drawing-frame.tsx';
 import { PhoneShape } from '../art/phone-shape.tsx';
-import { RadioWaves } from '../art/waves.tsx';
+import { RadioWaves } from '../art/radio-waves.tsx';
 
 export function CardHeroArt({ className }: { className?: string }) {
   return (

@@ -4,7 +4,7 @@ import { renderPage, serveApi } from '@site/kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.node';
-import { findQuestionButtons, readEstimatedTotal, watchSubmission } from '../testing/wallet-page.ts';
+import { findQuestionButtons, readEstimatedTotal, spyOnSubmission } from '../testing/wallet-page.ts';
 import CardWalletPage from './card-wallet-page.tsx';
 
 function submitButton() {
@@ -52,7 +52,7 @@ test('the card wallet page marks name and e-mail as required, and mentions the w
 });
 
 test('the card wallet page logs the notification once on submit and shows the confirmation, without a request (WALLET-8)', async () => {
-  const { log, alert, asked } = watchSubmission();
+  const { log, alert, asked } = spyOnSubmission();
   renderPage(<CardWalletPage />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Ada Byron');
   await userEvent.type(screen.getByRole('textbox', { name: 'Email Address' }), 'ada@example.com');
@@ -77,7 +77,7 @@ test('the card wallet page logs the notification once on submit and shows the co
 });
 
 test('the card wallet page also sends the notification to the company if the site delivers forms', async () => {
-  watchSubmission();
+  spyOnSubmission();
   const asked = serveApi(() => new Response(null, { status: 204 }));
   renderPage(<CardWalletPage />, '/', { company: { contactDelivery: 'mail' } });
   await userEvent.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Ada Byron');
@@ -91,7 +91,7 @@ test('the card wallet page also sends the notification to the company if the sit
 });
 
 test('the card wallet page accepts empty fields', async () => {
-  const { log, alert } = watchSubmission();
+  const { log, alert } = spyOnSubmission();
   renderPage(<CardWalletPage />);
   await userEvent.click(submitButton());
   expect(log).toHaveBeenCalledWith(
@@ -108,7 +108,7 @@ test('the card wallet page accepts empty fields', async () => {
 });
 
 test('the card wallet page rejects an invalid quantity on submit', async () => {
-  const { log } = watchSubmission();
+  const { log } = spyOnSubmission();
   renderPage(<CardWalletPage />);
   const field = screen.getByRole('spinbutton', { name: 'Quantity' });
   await userEvent.clear(field);

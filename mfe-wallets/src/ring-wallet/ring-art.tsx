@@ -1,9 +1,9 @@
 import { BackupStepArt, TapStepArt } from '../art/step-art.tsx';
 import { CardShape } from '../art/card-shape.tsx';
-import { DrawingFrame } from '../art/sheet.tsx';
+import { DrawingFrame } from '../art/drawing-frame.tsx';
 import { PhoneShape } from '../art/phone-shape.tsx';
 import { RingShape } from '../art/ring-shape.tsx';
-import { RadioWaves } from '../art/waves.tsx';
+import { RadioWaves } from '../art/radio-waves.tsx';
 
 function LineRing({ transform }: { transform?: string }) {
   return (

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { renderPage } from '@site/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findQuestionButtons, readEstimatedTotal, watchSubmission } from '../testing/wallet-page.ts';
+import { findQuestionButtons, readEstimatedTotal, spyOnSubmission } from '../testing/wallet-page.ts';
 import RingWalletPage from './ring-wallet-page.tsx';
 
 test('the ring wallet page shows the name of the ring wallet, and links back to the products', () => {
@@ -37,7 +37,7 @@ test('the ring wallet page multiplies the price of 160 dollars by the quantity',
 });
 
 test('the ring wallet page logs the selected size on submit and shows the confirmation, without a request (WALLET-8)', async () => {
-  const { log, alert, asked } = watchSubmission();
+  const { log, alert, asked } = spyOnSubmission();
   renderPage(<RingWalletPage />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Ada Byron');
   await userEvent.type(screen.getByRole('textbox', { name: 'Email Address' }), 'ada@example.com');
@@ -61,7 +61,7 @@ test('the ring wallet page logs the selected size on submit and shows the confir
 });
 
 test('the ring wallet page accepts empty fields and no size', async () => {
-  const { log, alert } = watchSubmission();
+  const { log, alert } = spyOnSubmission();
   renderPage(<RingWalletPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }));
   expect(log).toHaveBeenCalledWith(

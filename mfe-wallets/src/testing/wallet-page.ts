@@ -13,7 +13,7 @@ export function findQuestionButtons(): HTMLElement[] {
 }
 
 /** Spies on everything that the submission of a restock form does or must not do. */
-export function watchSubmission() {
+export function spyOnSubmission() {
   return {
     asked: serveApi({}),
     log: jest.spyOn(console, 'log').mockImplementation(() => {}),

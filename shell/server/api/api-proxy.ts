@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
-import { isConnectionError, isTimeout, isConnectFailure, retryPolicy } from './connection-errors.ts';
+import { isConnectionError, isTimeout, isUnreachedError, retryPolicy } from './connection-errors.ts';
 import { rejectAmbiguousUrl } from '../requests/malformed-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
@@ -65,7 +65,7 @@ function upstreamHeaders(request: FastifyRequest, headers: IncomingHttpHeaders):
     // Set by `visitorHeaders` if there is a valid trace.
     tracestate: undefined,
     ...visitorHeaders(request),
-    // Set again for the next hop.
+    // The proxy sets this header again for the next hop.
     'content-length': undefined,
   };
 }
@@ -86,7 +86,7 @@ function sendFailure(reply: FastifyReply, error: Error): void {
 
 function isRetryable(method: string, error: Error | null): boolean {
   const isSafe = method === 'GET' || method === 'HEAD';
-  return isSafe ? isConnectionError(error) : isConnectFailure(error);
+  return isSafe ? isConnectionError(error) : isUnreachedError(error);
 }
 
 function forwardOptions(request: FastifyRequest, reply: FastifyReply): Parameters<FastifyReply['from']>[1] {

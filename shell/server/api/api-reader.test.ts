@@ -19,7 +19,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   bff = new BffClient(`http://127.0.0.1:${port}`);
-  reader = new ApiReader(bff, { part: patience, subject: 2 * patience });
+  reader = new ApiReader(bff, { standard: patience, subject: 2 * patience });
 });
 afterEach(async () => {
   await bff.close();
@@ -103,7 +103,7 @@ test('requests with a visitor’s headers are not merged', async () => {
   expect(new Set(askers)).toEqual(new Set(['one', 'two']));
 });
 
-describe('the time limit', () => {
+describe('time limits', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   });
@@ -111,7 +111,7 @@ describe('the time limit', () => {
     jest.useRealTimers();
   });
 
-  test('ends a hanging request without affecting the other responses', async () => {
+  test('a time limit ends a hanging request without affecting the other responses', async () => {
     api.hang('/api/news');
     const results = reader.readForPage([{ address: '/api/news' }, { address: '/api/team' }]);
     // Resolves after the pending request for the same address.
@@ -121,7 +121,7 @@ describe('the time limit', () => {
     expect((await results).get('/api/team')).toEqual(answer(['Ada']));
   });
 
-  test('is longer for the subject of the page', async () => {
+  test('the time limit is longer for data that is the subject of the page', async () => {
     api.hang('/api/news');
     const result = reader.readForPage([{ address: '/api/news', isSubject: true }]);
     await until(() => api.waiting('/api/news') === 1);
@@ -130,7 +130,7 @@ describe('the time limit', () => {
     expect((await result).get('/api/news')).toEqual(answer(['first']));
   });
 
-  test('restarts for a request that had to wait for another request', async () => {
+  test('the time limit of a request starts when it is sent, not while it waits for another request', async () => {
     api.hang('/api/news');
     const first = ask('/api/news');
     await until(() => api.calls.length === 1);

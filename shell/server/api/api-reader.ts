@@ -90,7 +90,8 @@ function resultOf({ text, ...rest }: CachedResponse): ApiResult {
 }
 
 /**
- * Shares a request between concurrent callers, but not one that had already started: its response might be outdated.
+ * Shares a request between callers that arrive before it is sent. Later callers share the next request, because the
+ * response to the first might be outdated.
  */
 class SharedCall<Result> {
   readonly #make: () => Promise<Result>;
@@ -109,7 +110,7 @@ class SharedCall<Result> {
 
   async #begin(): Promise<Result> {
     await this.#running;
-    // Lets other callers in the same turn of the event loop join.
+    // Callers in the same turn of the event loop join this request.
     await turn();
     this.#next = undefined;
     const running = this.#make();
@@ -121,7 +122,7 @@ class SharedCall<Result> {
 /** A cached response is used only if the bff confirms it (304), so that no release is shown too early. */
 export class ApiReader {
   readonly #bff: BffClient;
-  readonly #kept = new LRUCache<string, CachedResponse>({
+  readonly #cached = new LRUCache<string, CachedResponse>({
     maxSize: cacheBytes,
     sizeCalculation: ({ text }) => text.byteLength || 1,
   });
@@ -134,19 +135,17 @@ export class ApiReader {
   }
 
   /**
-   * Returns the responses by address; late ones count as missing. The time limit of a request starts when it is sent.
+   * Returns the results by address; `unanswered` for late responses. A request's time limit starts when it is sent.
    */
-  async readForPage(questions: readonly ApiQuery[]): Promise<ReadonlyMap<string, ApiResult>> {
+  async readForPage(queries: readonly ApiQuery[]): Promise<ReadonlyMap<string, ApiResult>> {
     return new Map(
-      await Promise.all(
-        questions.map(async (question) => [question.address, await this.#result(question)] as const),
-      ),
+      await Promise.all(queries.map(async (query) => [query.address, await this.#result(query)] as const)),
     );
   }
 
   #result(query: ApiQuery): Promise<ApiResult> {
     const { address, visitor, isSubject } = query;
-    const limit = isSubject ? this.#limits.subject : this.#limits.part;
+    const limit = isSubject ? this.#limits.subject : this.#limits.standard;
     if (visitor) return this.#call(query, limit);
     const key = `${limit} ${address}`;
     const shared = this.#shared.get(key) ?? new SharedCall(() => this.#call({ address }, limit));
@@ -171,14 +170,14 @@ export class ApiReader {
   }
 
   async #fetch({ address: path, visitor, isPrivate }: ApiQuery, signal: AbortSignal): Promise<ApiResult> {
-    const known = isPrivate ? undefined : this.#kept.get(path);
+    const known = isPrivate ? undefined : this.#cached.get(path);
     const headers = { ...visitor, ...(known && { 'if-none-match': known.etag }) };
     const response = await this.#bff.get(path, headers, signal);
     const { statusCode } = response;
     if (statusCode === 200) {
-      const kept = toCachedResponse(response.headers, await readText(response.body));
-      const result = resultOf(kept);
-      if (!isPrivate) this.#kept.set(path, kept);
+      const cached = toCachedResponse(response.headers, await readText(response.body));
+      const result = resultOf(cached);
+      if (!isPrivate) this.#cached.set(path, cached);
       return result;
     }
     if (missingStatuses.has(statusCode)) return missingResult(statusCode, await readText(response.body));

@@ -27,6 +27,6 @@ export function isConnectionError(error: unknown): boolean {
   return connectionErrors.has(errorCode(error));
 }
 
-export function isConnectFailure(error: unknown): boolean {
+export function isUnreachedError(error: unknown): boolean {
   return unreachedErrors.has(errorCode(error));
 }

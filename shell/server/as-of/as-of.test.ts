@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FakeApi } from '../testing/fake-api.ts';
 import { FakeRenderer } from '../testing/fake-renderer.ts';
-import { type PageResponse, fetchPage } from '../testing/page-of.ts';
+import { type PageResponse, fetchPage } from '../testing/fetch-page.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { sampleQuote } from '../testing/sample-quote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';

@@ -7,8 +7,8 @@ import { visitorHeaders } from '../requests/request-log.ts';
 export const asOfCookie = 'as-of';
 
 const checkLimit = 5_000;
-/** Statuses of the bff for an invalid cookie, with which the browser gets the present. */
-const presentStatuses = new Set([400, 401, 404]);
+/** Statuses with which the bff rejects a preview cookie. The browser then gets the current site. */
+const rejectedStatuses = new Set([400, 401, 404]);
 const preview = z.object({ time: z.iso.datetime() });
 
 /** A preview of the site as of a time, with the headers that request its data from the bff. */
@@ -17,7 +17,7 @@ export interface AsOfPreview {
   readonly visitor: VisitorHeaders;
 }
 
-/** Returns the preview of the request's cookie; undefined in the present, 'unknown' if the bff fails. */
+/** Returns the preview of the request's cookie; undefined if the cookie is invalid, 'unknown' if the check fails. */
 export async function readAsOf(
   bff: BffClient,
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function readAsOf(
   try {
     const { statusCode, body } = await bff.get('/api/as-of', visitor, AbortSignal.timeout(checkLimit));
     const text = await body.text();
-    if (presentStatuses.has(statusCode)) return undefined;
+    if (rejectedStatuses.has(statusCode)) return undefined;
     if (statusCode !== 200) throw new Error(`The bff returned ${statusCode} for the cookie of a preview`);
     return { time: preview.parse(JSON.parse(text)).time, visitor };
   } catch (error) {

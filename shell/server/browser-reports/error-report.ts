@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browserErrorKinds, maxFrames } from '../../src/browser-errors/error-report.ts';
+import { browserErrorKinds, maxStackFrames } from '../../src/browser-errors/error-report.ts';
 import { parseJson } from './report-route.ts';
 
 const frame = z.object({
@@ -14,7 +14,7 @@ const errorReport = z.object({
   name: z.string().regex(/^[A-Za-z]{1,40}$/),
   page: z.string().max(200),
   isInPage: z.boolean(),
-  frames: z.array(frame).min(1).max(maxFrames),
+  frames: z.array(frame).min(1).max(maxStackFrames),
   isFirst: z.boolean(),
 });
 

@@ -11,7 +11,7 @@ import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { readVisitorGroup } from '../remotes/visitor-group.ts';
 import type { RolloutWatch } from '../rollout/rollout-watch.ts';
 import { type ErrorReport, parseErrorReport } from './error-report.ts';
-import type { SourcePositions } from './source-places.ts';
+import type { SourcePositions } from './source-positions.ts';
 import { ReportLog } from './report-log.ts';
 import { addReportRoute } from './report-route.ts';
 
@@ -23,7 +23,7 @@ interface ErrorReportParts {
   readonly previews: Previews;
   readonly pages: PageService;
   readonly shellVersion: string;
-  readonly places: SourcePositions;
+  readonly sourcePositions: SourcePositions;
   readonly watch: RolloutWatch;
   readonly metrics: Metrics;
 }
@@ -39,7 +39,7 @@ interface FailedPart {
 async function failedPart(
   { frames, isInPage }: ErrorReport,
   route: PageRoute | undefined,
-  { remotes, shellVersion, places }: ErrorReportParts,
+  { remotes, shellVersion, sourcePositions }: ErrorReportParts,
   composition: Composition,
 ): Promise<FailedPart | undefined> {
   const versions = await Promise.all(
@@ -50,7 +50,9 @@ async function failedPart(
       return found && { remote, ...found };
     }),
   );
-  const stack = await places.find(frames.map((frame, index) => ({ frame, version: versions[index] })));
+  const stack = await sourcePositions.find(
+    frames.map((frame, index) => ({ frame, version: versions[index] })),
+  );
   const first = frames.findIndex(({ file }) => file.startsWith('/remotes/'));
   if (first !== -1) {
     const failed = versions[first];

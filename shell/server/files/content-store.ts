@@ -3,7 +3,7 @@ import path from 'node:path';
 import { checkData, parse } from 'ssri';
 import { replaceFile } from './replace-file.ts';
 
-/** Keeps the extension, which determines the media type; for compressed files that of the uncompressed file. */
+/** Returns the hash with the file's extension, which determines the media type; without `.br` and `.gz`. */
 export function contentFileName(fileName: string, integrity: string): string {
   const extension = path.extname(fileName.replace(/\.(?:br|gz)$/, ''));
   return `${parse(integrity).hexDigest()}${extension}`;
@@ -23,7 +23,7 @@ export class ContentStore {
     await mkdir(this.directory, { recursive: true });
   }
 
-  /** @throws if it is not stored, or no longer matches its hash */
+  /** @throws if the file is not stored, or its copy does not match the hash */
   async read(fileName: string, integrity: string): Promise<Buffer> {
     const content = await readFile(this.#file(fileName, integrity));
     if (!checkData(content, integrity)) throw new Error(`The copy of ${fileName} is damaged`);
@@ -31,7 +31,7 @@ export class ContentStore {
   }
 
   /** Updates the time of last use of a stored file; returns false if it is missing or damaged. */
-  async hold(fileName: string, integrity: string): Promise<boolean> {
+  async markUsed(fileName: string, integrity: string): Promise<boolean> {
     const name = contentFileName(fileName, integrity);
     const now = new Date();
     try {
@@ -53,8 +53,8 @@ export class ContentStore {
     for (const name of await readdir(this.directory)) {
       if (used.has(name)) continue;
       const file = path.join(this.directory, name);
-      const lastHeld = await stat(file).catch(() => undefined); // Another process may be cleaning up at the same time.
-      if (lastHeld && lastHeld.mtime < before) await rm(file, { force: true });
+      const status = await stat(file).catch(() => undefined); // Another process may be cleaning up at the same time.
+      if (status && status.mtime < before) await rm(file, { force: true });
     }
   }
 

@@ -14,9 +14,9 @@ import { renderPreviewBar } from '../preview/preview-bar.ts';
 import { escapeHtml } from '../company/company.ts';
 import type { InlineHashes } from '../browser-policies/content-security-policy.ts';
 import type { RenderedPage, SiteManifest, SitePage } from '@site/remote/contract';
-import { describePage } from './describe-page.ts';
+import { renderMetadata } from './render-metadata.ts';
 import { serializeForScript } from './json.ts';
-import { remoteFileUrl } from './registry-of.ts';
+import { remoteFileUrl } from './create-registry.ts';
 import { renderError, renderFrame, renderShellPage } from './render-frame.tsx';
 import type { ShellAssets } from './shell-assets.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -48,7 +48,7 @@ export interface PageContents {
     rendered?: RenderedPage;
     hasData: boolean;
   };
-  /** The time as of which one browser sees the site; absent in the present. */
+  /** The time as of which one browser previews the site; absent without a preview. */
   asOf?: string | undefined;
   /** The data for the boot block: the responses that the page was rendered with. */
   answers: ApiAnswers;
@@ -166,7 +166,7 @@ function head(parts: PageContents, rendered: Body): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     formatDetection,
     delayFirstPaint(parts),
-    describePage(parts, rendered),
+    renderMetadata(parts, rendered),
     styleTags(parts),
     '<meta name="theme-color" content="#031113">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',

@@ -33,8 +33,8 @@ import {
   apiQueriesOf,
   resolvePage,
 } from './find-page.ts';
-import type { PageFragments } from './page-fragments.ts';
-import { createRegistry, remoteFileUrl } from './registry-of.ts';
+import type { RenderedPageCache } from './rendered-page-cache.ts';
+import { createRegistry, remoteFileUrl } from './create-registry.ts';
 import { createResultCache } from './result-cache.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
@@ -91,7 +91,7 @@ export class PageService {
   readonly #store: RemoteStore;
   readonly #shell: ShellAssets;
   readonly #api: ApiReader;
-  readonly #fragments: PageFragments;
+  readonly #renderedPages: RenderedPageCache;
   readonly #log: Logger;
   readonly #metrics: Metrics;
   readonly #registries = new LRUCache<string, Registry>({ max: maxCompositions });
@@ -101,7 +101,7 @@ export class PageService {
   constructor(
     config: Config,
     parts: { remotes: RemoteVersions; store: RemoteStore; shell: ShellAssets },
-    content: { api: ApiReader; fragments: PageFragments },
+    content: { api: ApiReader; renderedPages: RenderedPageCache },
     observers: { log: Logger; metrics: Metrics },
   ) {
     this.#config = config;
@@ -110,7 +110,7 @@ export class PageService {
     this.#store = parts.store;
     this.#shell = parts.shell;
     this.#api = content.api;
-    this.#fragments = content.fragments;
+    this.#renderedPages = content.renderedPages;
     this.#log = observers.log;
     this.#metrics = observers.metrics;
     this.#remotes.onChange(() => this.#forget());
@@ -168,10 +168,11 @@ export class PageService {
     const path = shown.path + shown.search;
     const page = { site: source.site, page: source.definition, company: this.#company };
     const task = { ...page, path, answers: own };
-    const render = () => (isPrivate ? this.#fragments.renderedOnce(task) : this.#fragments.rendered(task));
+    const render = () =>
+      isPrivate ? this.#renderedPages.renderedOnce(task) : this.#renderedPages.rendered(task);
     const withData = hasData(shown) && (await render());
     if (withData) return { ...shown, rendered: withData };
-    const rendered = await this.#fragments.withoutData(page);
+    const rendered = await this.#renderedPages.withoutData(page);
     return { ...shown, search: '', own: {}, ...(rendered ? { rendered } : { isEmpty: true }) };
   }
 

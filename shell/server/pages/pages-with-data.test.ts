@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FakeApi } from '../testing/fake-api.ts';
-import { type PageResponse, fetchPage } from '../testing/page-of.ts';
+import { type PageResponse, fetchPage } from '../testing/fetch-page.ts';
 import { sampleQuote } from '../testing/sample-quote.ts';
 import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import { FakeRenderer } from '../testing/fake-renderer.ts';
@@ -27,7 +27,7 @@ const ask = (path = '/', headers?: Record<string, string>): Promise<PageResponse
   fetchPage(app.url + path, headers);
 
 /** Expects the page without data. */
-function expectPrerendered({ html, boot }: PageResponse): void {
+function expectNoData({ html, boot }: PageResponse): void {
   expect(html).toContain('<h1>Version one</h1>');
   expect(Object.keys(boot.data)).toEqual([quote]);
   expect(html).toContain('as="fetch" crossorigin="use-credentials" href="/api/news"');
@@ -56,7 +56,7 @@ test('a page with unchanged data is not rendered again, returns 304 and must be 
   }
 });
 
-test('the request after a publication, a correction or a withdrawal shows it', async () => {
+test('the first page view after a publication, correction or withdrawal shows the change', async () => {
   await start();
   await ask();
   for (const news of [['A dam opens', 'More rain'], ['A dam opens', 'Less rain'], ['A dam opens']]) {
@@ -67,7 +67,7 @@ test('the request after a publication, a correction or a withdrawal shows it', a
   }
 });
 
-test('a new quote changes the page’s data without rendering it again', async () => {
+test('a new quote changes the data in the document without rendering the page again', async () => {
   await start();
   const tags = [(await ask()).headers.get('etag')];
   const later = { ...sampleQuote, price: 2 };
@@ -88,10 +88,10 @@ test('a page is sent without data if the bff hangs', async () => {
   expect(html).toContain('as="fetch" crossorigin="use-credentials" href="/api/news"');
 });
 
-test('a page whose data is unavailable is sent prerendered', async () => {
+test('a page whose data is unavailable is sent without data', async () => {
   await start();
   api.answer('/api/news', { status: 503 });
-  expectPrerendered(await ask());
+  expectNoData(await ask());
   expect(renderer.tasks).toEqual([]);
 });
 
@@ -117,8 +117,8 @@ test('a 404 of the API is part of the page’s data, and the browser does not re
 test('a failed rendering is not retried until the page’s data changes', async () => {
   await start();
   renderer.work = () => Promise.reject(new Error('broken'));
-  expectPrerendered(await ask());
-  expectPrerendered(await ask());
+  expectNoData(await ask());
+  expectNoData(await ask());
   expect(renderer.tasks).toHaveLength(1);
   renderer.work = (_task, page) => page;
   api.answer('/api/news', { body: ['More rain'] });

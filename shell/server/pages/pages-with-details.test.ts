@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FakeApi } from '../testing/fake-api.ts';
-import { type PageResponse, fetchPage } from '../testing/page-of.ts';
+import { type PageResponse, fetchPage } from '../testing/fetch-page.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 

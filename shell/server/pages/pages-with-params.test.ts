@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FakeApi } from '../testing/fake-api.ts';
-import { type PageResponse, fetchPage } from '../testing/page-of.ts';
+import { type PageResponse, fetchPage } from '../testing/fetch-page.ts';
 import type { RemoteChanges } from '../testing/publish-remote.ts';
-import { remoteWithRenderer } from '../testing/published-renderers.ts';
+import { remoteWithRenderer } from '../testing/start-renderer.ts';
 import { FakeRenderer } from '../testing/fake-renderer.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 

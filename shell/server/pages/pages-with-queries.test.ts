@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FakeApi } from '../testing/fake-api.ts';
-import { fetchPage } from '../testing/page-of.ts';
+import { fetchPage } from '../testing/fetch-page.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { FakeRenderer } from '../testing/fake-renderer.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';

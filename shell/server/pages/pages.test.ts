@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Registry } from '../../src/boot.ts';
 import { MissingRenderer, type PageRenderer } from '../rendering/page-renderer.ts';
-import { fetchPage } from '../testing/page-of.ts';
+import { fetchPage } from '../testing/fetch-page.ts';
 import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { waitUntil } from '../testing/wait-until.ts';

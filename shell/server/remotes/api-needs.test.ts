@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { apiDocumentWith } from '../testing/api-with.ts';
+import { apiDocumentWith } from '../testing/api-document-with.ts';
 import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { waitUntil } from '../testing/wait-until.ts';

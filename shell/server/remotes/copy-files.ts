@@ -28,7 +28,7 @@ export async function copyFiles(
   const copyAll = async (): Promise<void> => {
     for (let next = missing.pop(); next; next = missing.pop()) {
       const [name, { integrity }] = next;
-      if (!(await store.hold(name, integrity))) await fetchFile(next, source, store);
+      if (!(await store.markUsed(name, integrity))) await fetchFile(next, source, store);
     }
   };
   const stop = (error: unknown): never => {

@@ -2,7 +2,7 @@ import { type Acceptance, findIncompatibilities, type StoredVersion } from '@sit
 import type { VersionChoice } from './chosen-versions.ts';
 
 /** The number of equally large groups of visitors. */
-export const visitorGroups = 100;
+export const visitorGroupCount = 100;
 
 export interface VersionShare {
   readonly version: string;
@@ -23,7 +23,7 @@ interface DecisionInput extends Acceptance {
 }
 
 function serveToAll(version: string | undefined): VersionShare[] {
-  return version === undefined ? [] : [{ version, below: visitorGroups }];
+  return version === undefined ? [] : [{ version, below: visitorGroupCount }];
 }
 
 /** If one version of a rollout cannot be served, everybody gets the other. */
@@ -55,7 +55,7 @@ export function decideVersions(situation: DecisionInput): Decision {
   if ('pin' in choice) return { shares: serveToAll(choice.pin), problem: undefined };
   const { version, percent, otherwise } = choice.rollout;
   return {
-    shares: [{ version, below: (percent * visitorGroups) / 100 }, ...serveToAll(otherwise)],
+    shares: [{ version, below: (percent * visitorGroupCount) / 100 }, ...serveToAll(otherwise)],
     problem: undefined,
   };
 }

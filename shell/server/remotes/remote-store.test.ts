@@ -57,7 +57,7 @@ const shared = { 'shared.0a1b2c3d.js': 'used by both' };
 
 test('a clean-up during copying removes no file of the version, reused files included', async () => {
   const former = publication({ files: shared });
-  await store.keep(former.manifest, former);
+  await store.add(former.manifest, former);
   await age('versions/mfe-public', 8);
   await age('content', 8);
   let cleaned = false;
@@ -67,7 +67,7 @@ test('a clean-up during copying removes no file of the version, reused files inc
     // The store of another shell on the same volume, which does not know about the copying.
     await new RemoteStore(directory).removeExpired([], new Date());
   });
-  await store.keep(next.manifest, next);
+  await store.add(next.manifest, next);
   expect(cleaned).toBe(true);
   await expectComplete(next);
   expect(await store.version('mfe-public', former.manifest.version)).toBeUndefined();
@@ -76,15 +76,15 @@ test('a clean-up during copying removes no file of the version, reused files inc
 test('two shells can store the same version concurrently', async () => {
   const one = publication({});
   const other = new RemoteStore(directory);
-  await Promise.all([store.keep(one.manifest, one), other.keep(one.manifest, one)]);
+  await Promise.all([store.add(one.manifest, one), other.add(one.manifest, one)]);
   await expectComplete(one);
 });
 
 test('the store removes a version that was not in use for seven days, with the files that only it used', async () => {
   const former = publication({ files: shared });
   const next = publication({ heading: 'Version two', files: shared });
-  await store.keep(former.manifest, former);
-  await store.keep(next.manifest, next);
+  await store.add(former.manifest, former);
+  await store.add(next.manifest, next);
   const before = await readdir(store.contentDirectory);
   await store.removeExpired([next.manifest], new Date(Date.now() + 6 * day));
   expect(await readdir(store.contentDirectory)).toEqual(before);
@@ -97,7 +97,7 @@ test('the store removes a version that was not in use for seven days, with the f
 
 test('the store stores manifest members that only earlier shells use, for a rollback of the shell', async () => {
   const former = publication({ page: { fragment: '<h1>{{company.name}}</h1>' } as object });
-  await store.keep(former.manifest, former);
+  await store.add(former.manifest, former);
   expect((await store.manifest('mfe-public', former.manifest.version))?.pages[0]).toMatchObject({
     fragment: '<h1>{{company.name}}</h1>',
   });

@@ -19,7 +19,7 @@ import {
 } from './chosen-versions.ts';
 import { copyFiles, fetchFile, type VersionFiles } from './copy-files.ts';
 import type { RemoteSource } from './remote-source.ts';
-import { type ShellStatus, shellStatus } from './status.ts';
+import { type ShellStatus, shellStatusSchema } from './status.ts';
 
 const retentionMs = 7 * 24 * 60 * 60 * 1000;
 // Changes within one tick of the file system clock are indistinguishable.
@@ -40,8 +40,8 @@ interface Summary {
   readonly publishedAt: number;
 }
 
-/** A member of a version's file in addition to the manifest; earlier shells did not write it. */
-const isStoredAt = z.object({ publishedAt: z.number().optional() });
+/** A member that a stored version's file has in addition to the manifest's. Earlier shells did not write it. */
+const storedPublication = z.object({ publishedAt: z.number().optional() });
 
 /** The stored versions of a remote, as of a modification time of its folder. */
 interface Listing {
@@ -154,7 +154,7 @@ export class RemoteStore {
   /** Returns the status of the running shell; undefined if none has ever run here. */
   async status(): Promise<ShellStatus | undefined> {
     const text = await readFile(this.#statusFile, 'utf8').catch(() => 'null');
-    return shellStatus.safeParse(JSON.parse(text)).data;
+    return shellStatusSchema.safeParse(JSON.parse(text)).data;
   }
 
   /** Writes the status if it differs from the file, which the previous shell may write until it has stopped. */
@@ -168,13 +168,13 @@ export class RemoteStore {
    * @throws {RefusedVersion} if a file does not match `site.json`, or an immutable name has other content than
    * before
    */
-  async keep(manifest: SiteManifest, source: RemoteSource, publishedAt = new Date()): Promise<void> {
+  async add(manifest: SiteManifest, source: RemoteSource, publishedAt = new Date()): Promise<void> {
     await this.#rejectReplacements(manifest);
     await copyFiles(manifest.files, source, this.#content);
     const text = JSON.stringify({ ...manifest, publishedAt: publishedAt.getTime() });
     const { name, version } = manifest;
     await replaceFile(this.#versionFile(name, version), (draft) => writeFile(draft, text));
-    // The stored manifest protects these files from clean-ups; an earlier one may have removed reused files.
+    // The stored manifest now protects the files from clean-ups. A clean-up before it may have removed reused files.
     await copyFiles(manifest.files, source, this.#content);
   }
 
@@ -226,7 +226,7 @@ export class RemoteStore {
       const text = await readFile(file, 'utf8');
       const { name, requires, pages, files } = parseSiteManifest(text, remoteName);
       const site = { name, version, requires, pages: pages.map(({ path: address }) => ({ path: address })) };
-      const { publishedAt = mtimeMs } = isStoredAt.parse(JSON.parse(text));
+      const { publishedAt = mtimeMs } = storedPublication.parse(JSON.parse(text));
       const summary = { mtimeMs, site, files, publishedAt };
       this.#summaries.set(file, summary);
       return summary;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { contentFileName } from '../files/content-store.ts';
-import { apiDocumentWith } from '../testing/api-with.ts';
+import { apiDocumentWith } from '../testing/api-document-with.ts';
 import { publishRemote, type PublishedFiles } from '../testing/publish-remote.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import type { VersionChoice } from './chosen-versions.ts';

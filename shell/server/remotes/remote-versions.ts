@@ -22,7 +22,7 @@ import type { VersionContents, RemoteStore } from './remote-store.ts';
 import type { SharedVersions } from './shared-versions.ts';
 import type { RemoteStatus } from './status.ts';
 
-/** Time limits of the start, in milliseconds. */
+/** Longest waits of the start for a remote without and with a served version, in milliseconds. */
 const firstVersionMilliseconds = 30_000;
 const newerVersionMilliseconds = 3_000;
 const cleanUpMilliseconds = 60 * 60 * 1000;
@@ -85,12 +85,12 @@ export class RemoteVersions {
   async open(): Promise<void> {
     const { signal } = this.#closing;
     await this.#store.open(this.names());
-    await this.#shared?.follow();
+    await this.#shared?.synchronize();
     await this.#choices.read();
     await this.#decideAll();
-    await this.#followApi();
-    void repeatUntilAborted(this.#pollMilliseconds, signal, () => this.#follow());
-    void repeatUntilAborted(apiMilliseconds, signal, () => this.#followApi());
+    await this.#pollApi();
+    void repeatUntilAborted(this.#pollMilliseconds, signal, () => this.#applyChoices());
+    void repeatUntilAborted(apiMilliseconds, signal, () => this.#pollApi());
     await Promise.all(this.#remotes.map((remote) => this.#start(remote)));
     void repeatUntilAborted(cleanUpMilliseconds, signal, () => this.#cleanUp());
   }
@@ -206,13 +206,13 @@ export class RemoteVersions {
   }
 
   /** Applies choices made on this or another machine. */
-  async #follow(): Promise<void> {
-    const isMore = await this.#shared?.follow();
-    if ((await this.#choices.read()) || isMore) await this.#decideAll();
+  async #applyChoices(): Promise<void> {
+    const isVersionCopied = await this.#shared?.synchronize();
+    if ((await this.#choices.read()) || isVersionCopied) await this.#decideAll();
     else await this.#report();
   }
 
-  async #followApi(): Promise<void> {
+  async #pollApi(): Promise<void> {
     const inUse = this.#remotes.flatMap((remote) => remote.versionsInUse());
     if (!inUse.some(dependsOnApi)) return;
     const { document: former } = this.#platform;
@@ -290,10 +290,10 @@ export class RemoteVersions {
       throw new RefusedVersion(`the version ${version} waits for the bff, which does not respond`);
     }
     this.#rejectIncompatible(remote, manifest);
-    await this.#store.keep(manifest, remote.source);
+    await this.#store.add(manifest, remote.source);
     // Another remote may have claimed a path while the files were copied.
     this.#rejectIncompatible(remote, manifest);
-    // Served before it is reported, so that `/readyz` never reports a version that is not served yet.
+    // Serves the version before the caller clears the remote's problem, so that `/readyz` reports success only then.
     await this.#decideAll();
     const warning = describeUncheckedApi(manifest);
     this.#log.info({ remote: name, version, ...(warning !== undefined && { warning }) }, 'remote taken');

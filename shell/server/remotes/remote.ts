@@ -6,7 +6,7 @@ import {
   type SiteManifest,
   type StoredVersion,
 } from '@site/remote/contract';
-import { visitorGroups } from './decide-versions.ts';
+import { visitorGroupCount } from './decide-versions.ts';
 import { withFederationManifest } from './federation-manifest.ts';
 import { type RemoteSource, createRemoteSource, UnreachableRemote } from './remote-source.ts';
 import type { RemoteStatus } from './status.ts';
@@ -79,7 +79,7 @@ export class Remote {
       accepted: this.accepted?.version ?? null,
       served: this.served.map(({ site, below }, index) => ({
         version: site.version,
-        percent: ((below - (this.served[index - 1]?.below ?? 0)) / visitorGroups) * 100,
+        percent: ((below - (this.served[index - 1]?.below ?? 0)) / visitorGroupCount) * 100,
       })),
       problem: this.problem ?? this.decisionProblem ?? null,
       warning: this.served.map(({ site }) => describeUncheckedApi(site)).find(Boolean) ?? null,

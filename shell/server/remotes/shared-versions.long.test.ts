@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type TestRedis, startTestRedis } from '../testing/own-redis.ts';
+import { type TestRedis, startTestRedis } from '../testing/test-redis.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { waitUntil } from '../testing/wait-until.ts';

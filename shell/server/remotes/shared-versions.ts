@@ -43,10 +43,10 @@ export class SharedVersions {
     this.#redis.disconnect();
   }
 
-  /** Returns whether a chosen version was copied to this machine. */
-  async follow(): Promise<boolean> {
+  /** Exchanges choices and chosen versions with Redis. Returns whether a version was copied to this machine. */
+  async synchronize(): Promise<boolean> {
     try {
-      return await this.#follow();
+      return await this.#synchronize();
     } catch (error) {
       this.#report(error);
       return false;
@@ -60,13 +60,13 @@ export class SharedVersions {
     this.#problem = problem;
   }
 
-  async #follow(): Promise<boolean> {
-    const { remotes } = await this.#agree();
+  async #synchronize(): Promise<boolean> {
+    const { remotes } = await this.#synchronizeChoices();
     const chosen = Object.entries(remotes).flatMap(([name, choice]) =>
       versionsOf(choice).map((version) => ({ name, version })),
     );
     const outcomes = await Promise.allSettled(
-      chosen.map(({ name, version }) => this.#exchange(name, version)),
+      chosen.map(({ name, version }) => this.#synchronizeVersion(name, version)),
     );
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) this.#report(failed.reason);
@@ -74,15 +74,15 @@ export class SharedVersions {
     return outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value);
   }
 
-  /** Returns whether the version was copied to this machine. */
-  async #exchange(name: string, version: string): Promise<boolean> {
-    if (!(await this.#store.hasVersion(name, version))) return this.#take(name, version);
-    await this.#offer(name, version);
+  /** Copies a version to or from Redis. Returns whether it was copied to this machine. */
+  async #synchronizeVersion(name: string, version: string): Promise<boolean> {
+    if (!(await this.#store.hasVersion(name, version))) return this.#copyFromRedis(name, version);
+    await this.#copyToRedis(name, version);
     return false;
   }
 
-  /** The choice with the higher revision wins; with equal revisions, the choice in Redis. */
-  async #agree(): Promise<VersionChoices> {
+  /** Returns the choices with the higher revision, or those in Redis if the revisions are equal. */
+  async #synchronizeChoices(): Promise<VersionChoices> {
     const text = await this.#redis.get(choicesKey);
     const shared = choicesSchema.safeParse(text === null ? undefined : JSON.parse(text)).data;
     const own = await this.#store.choices();
@@ -98,7 +98,7 @@ export class SharedVersions {
     return own;
   }
 
-  async #offer(name: string, version: string): Promise<void> {
+  async #copyToRedis(name: string, version: string): Promise<void> {
     const key = versionKey(name, version);
     if (Date.now() - (this.#seen.get(key) ?? 0) < renewIntervalMs) return;
     if ((await this.#redis.hexists(key, manifestField)) === 0) {
@@ -114,7 +114,7 @@ export class SharedVersions {
     this.#seen.set(key, Date.now());
   }
 
-  async #take(name: string, version: string): Promise<boolean> {
+  async #copyFromRedis(name: string, version: string): Promise<boolean> {
     const key = versionKey(name, version);
     const text = await this.#redis.hget(key, manifestField);
     if (text === null) return false;
@@ -127,7 +127,7 @@ export class SharedVersions {
       },
     };
     // Counts as the oldest version, because it was not published here.
-    await this.#store.keep(parseSiteManifest(text, name), source, new Date(0));
+    await this.#store.add(parseSiteManifest(text, name), source, new Date(0));
     return this.#store.hasVersion(name, version);
   }
 }

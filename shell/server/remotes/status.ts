@@ -16,10 +16,10 @@ const remoteStatus = z.object({
 export type RemoteStatus = z.infer<typeof remoteStatus>;
 
 /** The contents of `status.json`: the versions that a running shell serves. */
-export const shellStatus = z.object({
+export const shellStatusSchema = z.object({
   /** The revision of the applied choices. */
   choices: z.number(),
   remotes: z.array(remoteStatus),
 });
 
-export type ShellStatus = z.infer<typeof shellStatus>;
+export type ShellStatus = z.infer<typeof shellStatusSchema>;

@@ -19,7 +19,7 @@ async function publish(heading: string, site?: Partial<SiteManifest>): Promise<s
   const files = publishRemote({ heading, ...(site && { site }) });
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(directory, name), text);
   const manifest = parseSiteManifest(files['site.json'] ?? '', 'mfe-public');
-  await store.keep(manifest, createRemoteSource(directory));
+  await store.add(manifest, createRemoteSource(directory));
   return manifest.version;
 }
 
@@ -109,7 +109,7 @@ test.each<[string, string[], RegExp]>([
   ['does not exist', ['undo'], /versions list/],
   ['names an unknown remote', ['latest', 'mfe-other'], /mfe-other/],
   ['names a version that is not stored', ['pin', 'mfe-public', 'ffffffff'], /No version ffffffff/],
-  ['requests more than 100 percent', ['rollout', 'mfe-public', '', '150'], /No version/],
+  ['names no version', ['rollout', 'mfe-public', '', '150'], /No version/],
 ])('a versions command that %s changes no choice', async (_reason, args, message) => {
   await expect(run(args)).rejects.toThrow(message);
   expect(await store.choices()).toEqual({ revision: 0, remotes: {} });

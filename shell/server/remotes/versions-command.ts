@@ -37,8 +37,8 @@ function readPercent(given: string | undefined): number {
   return percent;
 }
 
-/** The pinned version, that of the current rollout, or the served one. */
-function describeRest(chosen: VersionChoice | undefined, served: string | undefined): string | undefined {
+/** Returns the version that visitors outside a new rollout get if the command names none. */
+function defaultOtherwise(chosen: VersionChoice | undefined, served: string | undefined): string | undefined {
   if (!chosen) return served;
   return 'pin' in chosen ? chosen.pin : chosen.rollout.otherwise;
 }
@@ -164,7 +164,7 @@ export async function runVersionsCommand(
   const rollout = {
     version: chosen,
     percent: readPercent(percent),
-    otherwise: findVersion(kept, otherwise ?? describeRest(present[name], status?.version ?? undefined)),
+    otherwise: findVersion(kept, otherwise ?? defaultOtherwise(present[name], status?.version ?? undefined)),
   };
   if (rollout.version === rollout.otherwise) {
     throw new CommandError(`The other visitors would get ${chosen} too: name a different version for them.`);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { visitorGroups } from './decide-versions.ts';
+import { visitorGroupCount } from './decide-versions.ts';
 
 const groupCookie = 'version-group';
 const cookieMaxAgeSeconds = 30 * 24 * 60 * 60;
@@ -15,7 +15,7 @@ export function readVisitorGroup({ cookies }: FastifyRequest): number | undefine
 export function visitorGroup(request: FastifyRequest, reply: FastifyReply): number {
   const known = readVisitorGroup(request);
   if (known !== undefined) return known;
-  const group = randomInt(visitorGroups);
+  const group = randomInt(visitorGroupCount);
   const options = {
     path: '/',
     maxAge: cookieMaxAgeSeconds,

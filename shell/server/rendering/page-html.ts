@@ -52,7 +52,7 @@ function problemOf(fragment: string): string | undefined {
 }
 
 /** A page's HTML that is safe to put into the frame. */
-export const pageFragment = z
+export const pageFragmentSchema = z
   .string()
   .max(4_000_000, { abort: true })
   .superRefine((html, context) => {

@@ -1,9 +1,9 @@
 import type { RenderedPage } from '@site/remote/contract';
 import { z } from 'zod';
-import { isAllowedHead, pageFragment } from './page-html.ts';
+import { isAllowedHead, pageFragmentSchema } from './page-html.ts';
 
 const renderedPage = z.object({
-  fragment: pageFragment,
+  fragment: pageFragmentSchema,
   hints: z.string().max(20_000),
   slotId: z.string().max(100),
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { rendererCode, type StartedRenderer, startRenderer } from '../testing/published-renderers.ts';
+import { rendererCode, type StartedRenderer, startRenderer } from '../testing/start-renderer.ts';
 import { RenderFailure, RenderTimeout } from './page-renderer.ts';
 
 const titlePage = rendererCode(

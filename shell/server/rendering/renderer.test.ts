@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { rendererCode, type StartedRenderer, startRenderer } from '../testing/published-renderers.ts';
+import { rendererCode, type StartedRenderer, startRenderer } from '../testing/start-renderer.ts';
 import { MissingRenderer, RendererUnavailable, RenderFailure } from './page-renderer.ts';
 
 const goodPage = rendererCode("'<p>Good</p>'");

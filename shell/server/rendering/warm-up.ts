@@ -1,17 +1,17 @@
 import { companyIdentity } from '../company/company.ts';
 import type { Config } from '../config.ts';
 import type { SiteManifest } from '@site/remote/contract';
-import type { PageFragments } from '../pages/page-fragments.ts';
+import type { RenderedPageCache } from '../pages/rendered-page-cache.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
 
 /** Renders each page of each served version once without data, before a visitor needs it. */
 export class WarmUp {
-  readonly #fragments: PageFragments;
+  readonly #renderedPages: RenderedPageCache;
   readonly #config: Config;
   #first: Promise<unknown> | undefined;
 
-  constructor(fragments: PageFragments, config: Config) {
-    this.#fragments = fragments;
+  constructor(renderedPages: RenderedPageCache, config: Config) {
+    this.#renderedPages = renderedPages;
     this.#config = config;
   }
 
@@ -33,7 +33,7 @@ export class WarmUp {
       sites.map(async (site) => {
         for (const page of site.pages) {
           // Stops at the first failure, because pages that never end would block a thread each.
-          if (!(await this.#fragments.withoutData({ site, page, company }))) return;
+          if (!(await this.#renderedPages.withoutData({ site, page, company }))) return;
         }
       }),
     );

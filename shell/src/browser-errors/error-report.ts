@@ -23,6 +23,6 @@ export interface BrowserError {
   readonly isFirst: boolean;
 }
 
-export const maxFrames = 20;
+export const maxStackFrames = 20;
 
 export const browserErrorsPath = '/browser-errors';

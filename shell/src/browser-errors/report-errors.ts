@@ -3,7 +3,7 @@ import {
   type BrowserErrorKind,
   browserErrorsPath,
   type StackFrame,
-  maxFrames,
+  maxStackFrames,
 } from './error-report.ts';
 
 const maxReports = 5;
@@ -14,7 +14,7 @@ function framesIn(stack: string): StackFrame[] {
   return [...places]
     .filter(([, origin]) => origin === location.origin)
     .map(([, , file = '', line, column]) => ({ file, line: Number(line), column: Number(column) }))
-    .slice(0, maxFrames);
+    .slice(0, maxStackFrames);
 }
 
 /** Matches a component stack of any browser that includes the page's outlet. */

@@ -8,7 +8,7 @@ const defaultDuration = 2000;
 const startShare = 0.5;
 
 /** Ease-out: maps the elapsed share of the time to the share of the target. */
-function settle(share: number): number {
+function easeOut(share: number): number {
   return 1 - (1 - share) ** 3;
 }
 
@@ -34,7 +34,7 @@ export function useCountUp(
     const step = (now: number) => {
       begin ??= now;
       const share = Math.min((now - begin) / duration, 1);
-      setValue(share === 1 ? target : target * settle(share));
+      setValue(share === 1 ? target : target * easeOut(share));
       if (share < 1) handle = requestAnimationFrame(step);
     };
     handle = requestAnimationFrame(step);

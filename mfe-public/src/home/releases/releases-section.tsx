@@ -14,9 +14,9 @@ import { useArticleAddress } from '../../releases/use-article-address.ts';
 import { LoadedArea } from '../../loading/loaded-area.tsx';
 
 /** Number of releases on the home page (HOME-6). */
-export const releaseCount = 3;
+export const homeReleaseCount = 3;
 
-export const latestReleasesAddress = `/api/news?omit=content&limit=${releaseCount}`;
+export const latestReleasesAddress = `/api/news?omit=content&limit=${homeReleaseCount}`;
 
 const card =
   'flex h-full flex-col rounded-lg border border-mist-200 bg-mist-50 p-6 shadow-card md:p-8 lg:min-h-96';
@@ -82,7 +82,7 @@ export function ReleasesSection() {
         {(releases) =>
           releases.length > 0 ? (
             <ul className={grid}>
-              {releases.slice(0, releaseCount).map((item) => (
+              {releases.slice(0, homeReleaseCount).map((item) => (
                 <li key={item.id}>
                   <ReleaseCard item={item} onOpen={address.open} />
                 </li>
@@ -106,7 +106,7 @@ function LoadingReleases() {
     <>
       <output className="sr-only">Loading the releases...</output>
       <div aria-hidden="true" className={grid}>
-        {Array.from({ length: releaseCount }, (_, place) => (
+        {Array.from({ length: homeReleaseCount }, (_, place) => (
           <ReleaseCardSkeleton key={place} />
         ))}
       </div>

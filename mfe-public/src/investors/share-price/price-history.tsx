@@ -11,7 +11,7 @@ import {
 } from '@site/kit';
 import { useState } from 'react';
 import { exchanges } from '../../company/exchanges.ts';
-import { SegmentedControl } from './choice.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { downloadPrices } from './price-csv.ts';
 import { FailurePanel } from '../../loading/failure-panel.tsx';

@@ -5,7 +5,7 @@ import { type ApiAnswer, useEmbeddedResponses } from './embedded-responses.tsx';
 import { claimPreloaded } from './preload-api.ts';
 import { requestWithHeaders } from './request.ts';
 import { revalidate, toApiResponse } from './revalidate.ts';
-import { apiDefaults, useOnceOnline } from './use-api.tsx';
+import { apiDefaults, useRetryWhenOnline } from './use-api.tsx';
 
 /** The prefix distinguishes these cache entries from those of `useApi`, which have no next page. */
 type PartKey = readonly ['part', address: string];
@@ -40,7 +40,7 @@ export function useApiList<Item>(first: string | null, parts = 1) {
         first !== null && { fallbackData: [{ ...composed, address: first }] }),
     },
   );
-  // Sequential, so that a failed page does not hide the pages before it.
+  // Further pages are requested after the first has loaded, so that their failure does not hide it.
   const isFirstKnown = data !== undefined;
   useEffect(() => {
     if (isFirstKnown && size !== parts) void setSize(parts);
@@ -50,7 +50,7 @@ export function useApiList<Item>(first: string | null, parts = 1) {
     return whenIdle(() => void mutate());
   }, [first, answers, round, mutate]);
   const retry = useCallback(() => void setSize((current) => current), [setSize]);
-  useOnceOnline(error, retry);
+  useRetryWhenOnline(error, retry);
 
   return {
     /** Undefined until the first page has loaded. */

@@ -44,7 +44,7 @@ async function load<T>(
 }
 
 /** Repeats failed requests once the browser is back online. */
-export function useOnceOnline(error: Error | undefined, again: () => unknown): void {
+export function useRetryWhenOnline(error: Error | undefined, again: () => unknown): void {
   useEffect(() => {
     if (!error) return;
     window.addEventListener('online', again);
@@ -57,7 +57,7 @@ function useRecovery<T>(
   { error, isValidating, mutate }: SWRResponse<T, Error>,
   interval: SWRConfiguration<T, Error>['refreshInterval'],
 ): void {
-  useOnceOnline(
+  useRetryWhenOnline(
     error,
     useCallback(() => mutate(), [mutate]),
   );

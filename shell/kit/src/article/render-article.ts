@@ -1,4 +1,4 @@
-import { addSourceWidths } from './site-pictures.ts';
+import { addSrcsetAndSizes } from './site-pictures.ts';
 
 const MAX_PRINTED_COLUMNS = 12;
 /** Repeating the column names in more cells would make the HTML too large. */
@@ -104,6 +104,6 @@ export function renderArticle(html: string, siteUrl: string, sanitize: (html: st
   alignByStyle(place);
   frameTables(place);
   describeImages(place);
-  addSourceWidths(place, siteUrl);
+  addSrcsetAndSizes(place, siteUrl);
   return place;
 }

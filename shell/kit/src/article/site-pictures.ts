@@ -39,7 +39,7 @@ function percentOfColumn(image: Element): number {
 }
 
 /** Adds `srcset` and `sizes` to uploaded pictures. */
-export function addSourceWidths(place: Element, siteUrl: string): void {
+export function addSrcsetAndSizes(place: Element, siteUrl: string): void {
   for (const image of place.querySelectorAll('img[src]')) {
     const width = Number(image.getAttribute('width'));
     const known = Number.isSafeInteger(width) && width > 0 ? width : undefined;

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
 import { useOpenDialogs } from '../overlays/open-dialogs.ts';
-import { dismissToast, toastDuration, type ToastEntry, undoDuration } from './toast.ts';
+import { dismissToast, toastDurationMs, type ToastEntry, undoDurationMs } from './toast.ts';
 
 function Mark({ destructive }: { destructive: boolean }) {
   return (
@@ -29,7 +29,7 @@ function Notification({ entry }: { entry: ToastEntry }) {
   return (
     <Toast.Root
       open={entry.open}
-      duration={undo ? undoDuration : toastDuration}
+      duration={undo ? undoDurationMs : toastDurationMs}
       {...(entry.silent && { 'aria-live': 'off' })}
       onOpenChange={(open) => !open && dismissToast(entry.id)}
       className={classNames(
@@ -74,10 +74,10 @@ function Notification({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** In pixels. A title that ends above this position could be covered by a notification. */
+/** In pixels. Only a title that starts above this position could be covered by a notification. */
 const highTitle = 240;
 
-/** Returns the lower edge of the topmost dialog's title in pixels, unaffected by the opening animation. */
+/** Returns the lower edge of the topmost dialog's title in pixels, ignoring the opening animation; 0 for a low title. */
 function endOfTitle(): number {
   const [dialog] = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].slice(
     -1,
@@ -98,7 +98,7 @@ function useTop(toasts: readonly ToastEntry[]): number | undefined {
   return dialogs > 0 ? top : undefined;
 }
 
-/** SITE-30: 5000 ms, or 20 s with Undo; swiping right for 50 px dismisses, F8 focuses. */
+/** Shows notifications for 5000 ms, or 20 s with Undo; swiping right by 50 px dismisses, F8 focuses (SITE-30). */
 export function ToastRegion({ toasts, takesFocus }: { toasts: readonly ToastEntry[]; takesFocus: boolean }) {
   const viewport = useRef<HTMLOListElement>(null);
   const top = useTop(toasts);
@@ -107,11 +107,11 @@ export function ToastRegion({ toasts, takesFocus }: { toasts: readonly ToastEntr
     if (isFirstFocus) viewport.current?.focus();
   }, [isFirstFocus]);
   return (
-    <Toast.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider duration={toastDurationMs} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((entry) => (
         <Notification key={entry.id} entry={entry} />
       ))}
-      {/* At the top while a dialog is open, below its title: notifications do not cover its buttons. */}
+      {/* While a dialog is open, notifications are below its title, so that they do not cover its buttons. */}
       <Toast.Viewport
         ref={viewport}
         hotkey={['F8']}

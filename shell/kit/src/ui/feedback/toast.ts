@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /** Spec section 2, 'Global behaviour'; times in milliseconds. */
-export const toastLimit = 1;
-export const toastDuration = 5_000;
+export const maxToasts = 1;
+export const toastDurationMs = 5_000;
 /** Long enough to reach Undo with the keyboard or a screen reader (departure from the specification). */
-export const undoDuration = 20_000;
-const removalDelay = 1_000_000;
+export const undoDurationMs = 20_000;
+const removalDelayMs = 1_000_000;
 
 export interface ToastAction {
   label: string;
@@ -51,7 +51,7 @@ export function dismissToast(id: number): void {
   if (removals.has(id)) return;
   removals.set(
     id,
-    setTimeout(() => replaceEntries(entries.filter((entry) => entry.id !== id)), removalDelay),
+    setTimeout(() => replaceEntries(entries.filter((entry) => entry.id !== id)), removalDelayMs),
   );
   replaceEntries(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
 }
@@ -60,7 +60,7 @@ export function dismissToast(id: number): void {
 export function toast(options: ToastOptions): { dismiss: () => void } {
   lastId += 1;
   const id = lastId;
-  replaceEntries([{ ...options, id, open: true }, ...entries].slice(0, toastLimit));
+  replaceEntries([{ ...options, id, open: true }, ...entries].slice(0, maxToasts));
   return { dismiss: () => dismissToast(id) };
 }
 

@@ -14,15 +14,15 @@ const cacheBytesWithoutData = 32 * 1_048_576;
 /** V8 stores two bytes per character if a text has any character beyond Latin-1, such as a dash. */
 const bytesPerCharacter = 2;
 const maxFailures = 10_000;
-/** How long after a failure a page is rendered again, in case the page was not the cause. */
+/** Time after which a failed rendering is retried, in case the page was not the cause. */
 const failureTtlMs = 60_000;
-/** Doubled after each timeout: the machine may have been busy, but pages that never finish block threads. */
+/** First pause after a timeout, doubled each time: the machine may be busy, but endless pages block threads. */
 const lateTtlMs = 2_000;
 
 interface Rendering {
   /** Settles with the page, or undefined if it cannot be rendered. */
   readonly page: Promise<RenderedPage | undefined>;
-  /** Until when requests wait, if another version of the page can be sent. */
+  /** Time until which requests wait, if the page without data can be sent instead. */
   readonly until: number;
 }
 
@@ -59,7 +59,7 @@ function hasData({ answers }: RenderTask): boolean {
 }
 
 /** Caches rendered pages by the remote's version, the address and the data. */
-export class PageFragments {
+export class RenderedPageCache {
   readonly #renderer: PageRenderer;
   readonly #limits: PageLimits;
   readonly #withData = cacheOf(cacheBytes);
@@ -111,7 +111,7 @@ export class PageFragments {
   }
 
   #start(key: string, task: RenderTask): Rendering {
-    const firstPatience = hasData(task) ? this.#limits.part : this.#limits.subject;
+    const firstPatience = hasData(task) ? this.#limits.standard : this.#limits.subject;
     const patience = this.#failed.has(key) ? 0 : firstPatience;
     const page = this.#render(key, task).finally(() => this.#running.delete(key));
     const rendering = { page, until: Date.now() + patience };

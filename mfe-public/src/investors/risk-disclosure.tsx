@@ -10,7 +10,7 @@ const risks = [
   'We may need further capital, which may not be available on acceptable terms and may dilute shareholders.',
 ] as const;
 
-export function Disclosure() {
+export function RiskDisclosure() {
   const { name } = useCompany();
   return (
     <Section

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { matchRoute } from '../../src/routes.ts';
 import { parseSiteManifest, type SiteManifest } from '@site/remote/contract';
 import { publishRemote } from '../testing/publish-remote.ts';
-import { createRegistry } from './registry-of.ts';
+import { createRegistry } from './create-registry.ts';
 
 function remote(name: string, ...paths: string[]): SiteManifest {
   const site = parseSiteManifest(publishRemote({ name })['site.json'] ?? '', name);

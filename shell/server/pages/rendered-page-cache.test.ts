@@ -5,7 +5,7 @@ import { parseSiteManifest, type RenderedPage } from '@site/remote/contract';
 import { RendererUnavailable, type RenderTask, RenderTimeout } from '../rendering/page-renderer.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { FakeRenderer } from '../testing/fake-renderer.ts';
-import { PageFragments } from './page-fragments.ts';
+import { RenderedPageCache } from './rendered-page-cache.ts';
 
 const site = parseSiteManifest(publishRemote()['site.json'] ?? '', 'mfe-public');
 const [page] = site.pages;
@@ -24,19 +24,19 @@ const never = () => new Promise<RenderedPage>(() => {});
 const fail = () => Promise.reject(new Error('broken'));
 
 let renderer: FakeRenderer;
-let fragments: PageFragments;
+let renderedPages: RenderedPageCache;
 
 beforeEach(() => {
   jest.useFakeTimers();
   renderer = new FakeRenderer();
-  fragments = new PageFragments(renderer, { part: 250, subject: 3_000 });
+  renderedPages = new RenderedPageCache(renderer, { standard: 250, subject: 3_000 });
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
 async function comes(asked: RenderTask): Promise<boolean> {
-  const result = fragments.rendered(asked);
+  const result = renderedPages.rendered(asked);
   await jest.advanceTimersByTimeAsync(250);
   return (await result) !== undefined;
 }
@@ -53,9 +53,9 @@ test.each<[string, RenderTask]>([
 
 test('concurrent requests share one rendering, and requests after its time limit do not wait', async () => {
   renderer.work = never;
-  const results = [fragments.rendered(task()), fragments.rendered(task())];
+  const results = [renderedPages.rendered(task()), renderedPages.rendered(task())];
   await jest.advanceTimersByTimeAsync(250);
-  expect(await Promise.all([...results, fragments.rendered(task())])).toEqual([
+  expect(await Promise.all([...results, renderedPages.rendered(task())])).toEqual([
     undefined,
     undefined,
     undefined,
@@ -72,7 +72,7 @@ test('a failed rendering is retried after a minute, without blocking requests', 
   await jest.advanceTimersByTimeAsync(1_000);
   const finished: (() => void)[] = [];
   renderer.work = (_task, rendered) => new Promise((resolve) => finished.push(() => resolve(rendered)));
-  const [first, second] = [fragments.rendered(task()), fragments.rendered(task())];
+  const [first, second] = [renderedPages.rendered(task()), renderedPages.rendered(task())];
   await jest.advanceTimersByTimeAsync(0);
   expect(await Promise.all([first, second])).toEqual([undefined, undefined]);
   expect(renderer.tasks).toHaveLength(2);
@@ -89,14 +89,14 @@ test('a rendering that timed out is retried with exponential backoff', async () 
     return Promise.reject(new RenderTimeout('late'));
   };
   for (let second = 0; second < 200; second++) {
-    void fragments.rendered(task());
+    void renderedPages.rendered(task());
     await jest.advanceTimersByTimeAsync(1_000);
   }
   expect(triedAt).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
   renderer.work = (_task, rendered) => rendered;
   await jest.advanceTimersByTimeAsync(60_000);
-  await fragments.rendered(task());
-  expect(await fragments.rendered(task())).toBeDefined();
+  await renderedPages.rendered(task());
+  expect(await renderedPages.rendered(task())).toBeDefined();
 });
 
 test('a page is rendered again immediately if the renderer was unavailable', async () => {
@@ -106,13 +106,13 @@ test('a page is rendered again immediately if the renderer was unavailable', asy
   expect(await comes(task())).toBe(true);
 });
 
-test('each request waits up to three seconds for a page with a subject', async () => {
+test('each request waits up to three seconds for the rendering of a page with a subject', async () => {
   let finish: () => void = () => {};
   renderer.work = (_task, rendered) => new Promise((resolve) => void (finish = () => resolve(rendered)));
   const release = { ...task(), page: { ...page, resource: '/api/news' } };
-  const first = fragments.rendered(release);
+  const first = renderedPages.rendered(release);
   await jest.advanceTimersByTimeAsync(2_000);
-  const second = fragments.rendered(release);
+  const second = renderedPages.rendered(release);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(await first).toBeUndefined();
   finish();
@@ -131,24 +131,24 @@ test('the page cache evicts the oldest pages when many large pages are cached', 
 
 test('pages with data do not evict cached pages without data', async () => {
   const withoutData = { site, page, company };
-  expect(await fragments.withoutData(withoutData)).toBeDefined();
+  expect(await renderedPages.withoutData(withoutData)).toBeDefined();
   const fragment = 'x'.repeat(4_000_000);
   renderer.work = (_task, rendered) => ({ ...rendered, fragment });
   for (let index = 0; index < 20; index++) expect(await comes(task(`/${index}`))).toBe(true);
   jest.spyOn(renderer, 'render').mockRejectedValue(new Error('broken'));
-  expect(await fragments.withoutData(withoutData)).toBeDefined();
+  expect(await renderedPages.withoutData(withoutData)).toBeDefined();
 });
 
-test('requests wait up to three seconds for a page without data', async () => {
+test('requests wait up to three seconds for the rendering of a page without data', async () => {
   let finish: () => void = () => {};
   jest.spyOn(renderer, 'render').mockReturnValue(
     new Promise((resolve) => {
       finish = () => resolve({ fragment: '', hints: '', slotId: '' });
     }),
   );
-  const first = fragments.withoutData({ site, page, company });
+  const first = renderedPages.withoutData({ site, page, company });
   await jest.advanceTimersByTimeAsync(2_900);
-  const second = fragments.withoutData({ site, page, company });
+  const second = renderedPages.withoutData({ site, page, company });
   finish();
   expect([await first, await second]).toEqual([expect.anything(), expect.anything()]);
 });

@@ -66,8 +66,8 @@ function fallbackHead(route: PageRoute, parts: PageDescription): string {
   return `<title>${escapeHtml(title)}</title><meta data-stand-in name="description" content="${escapeHtml(description)}">`;
 }
 
-/** Renders the head elements for browsers, search engines and link previews. */
-export function describePage(parts: PageDescription, { pageHead, hints, outcome }: RenderedHead): string {
+/** Renders title, description, canonical address, share tags and the remote's own head elements. */
+export function renderMetadata(parts: PageDescription, { pageHead, hints, outcome }: RenderedHead): string {
   const { route } = parts;
   if (!route || !hasOwnHead(route, { outcome })) return pageHead + shareTags(parts, outcome) + hints;
   return hints.includes('<title') ? hints : fallbackHead(route, parts) + hints;

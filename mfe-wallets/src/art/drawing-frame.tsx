@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-interface SheetProps {
+interface DrawingFrameProps {
   width: number;
   height: number;
   /** Accessible name; without it the drawing is decorative. */
@@ -10,7 +10,7 @@ interface SheetProps {
 }
 
 /** Frame of a drawing, with a background light that fades out before the edge. */
-export function DrawingFrame({ width, height, label, className, children }: SheetProps) {
+export function DrawingFrame({ width, height, label, className, children }: DrawingFrameProps) {
   const id = useId();
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

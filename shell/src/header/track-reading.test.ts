@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { trackReading } from './mark-reading.ts';
+import { trackReading } from './track-reading.ts';
 
 test('trackReading marks the document while the reader scrolls down, but not at the top or while scrolling up', () => {
   trackReading();
