@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
 /** Shorter than the time limit of a test, so that the error lists what has arrived. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 150_000;
 
 export interface ReceivedEmail {
   readonly to: string;
@@ -15,7 +15,7 @@ export interface MailServer {
   readonly emails: readonly ReceivedEmail[];
   /**
    * Resolves with the nth e-mail (default: the first) to an address with these words in its text, even if it arrived
-   * before the call. Rejects after two minutes.
+   * before the call. Rejects after 150 seconds.
    */
   waitFor(to: string, words: string, nth?: number): Promise<ReceivedEmail>;
   /** Sets the replies to later recipients; see {@link RecipientReply}. */
