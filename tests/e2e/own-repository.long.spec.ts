@@ -218,7 +218,10 @@ test('a repository that add-remote creates with --registry installs the packages
     const created = await run(command, process.cwd());
     expect(created.code, created.output).toBe(0);
     await writeFile(path.join(other, '.npmrc'), `@site:registry=${registry.url}\n`);
-    for (const step of [['npm', 'install', '--prefer-offline'], ['npm', 'run', 'build']]) {
+    for (const step of [
+      ['npm', 'install', '--prefer-offline'],
+      ['npm', 'run', 'build'],
+    ]) {
       const { code, output } = await run(step, other);
       expect(code, output).toBe(0);
     }

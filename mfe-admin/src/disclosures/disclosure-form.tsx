@@ -64,7 +64,7 @@ export function DisclosureForm({ form, isWaiting = false, children }: Disclosure
             <PublishEffectLine
               {...publication}
               isPublic={isPublic}
-              isInSet={frame.setId !== undefined}
+              isInSet={form.setId !== undefined}
               staysWithdrawn={isWithdrawn && correction === undefined}
               waitsForReview={form.reviewRequired}
             />
