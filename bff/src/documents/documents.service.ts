@@ -122,7 +122,7 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
     document.earlierFiles = filesOf(document);
   }
 
-  /** Returns the contents to store, and locks the file, so that nobody deletes it before the document is saved. */
+  /** Returns the contents to store, and locks the file, so that it cannot be deleted before the document is saved. */
   protected override async contentsOf(input: DocumentInput, stored?: Document): Promise<DocumentContents> {
     const { mediaId, kind, title, year, quarter = null, publishedAt, releaseId } = input;
     const media = await this.references.lockDocument(mediaId);

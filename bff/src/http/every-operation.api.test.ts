@@ -20,7 +20,7 @@ interface Described {
 
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 const OTHER = 'jonas';
-/** Operations that succeed for an unknown id: they return an empty list or have nothing to do. */
+/** Operations that succeed for an unknown id: they return an empty list or change nothing. */
 const INDIFFERENT = new Set([
   'GET /api/admin/remarks/{subject}',
   'PUT /api/admin/presence/{subject}/{windowId}',

@@ -33,7 +33,7 @@ interface WorkerGroup {
   readonly pollingSeconds?: number;
 }
 
-/** A failure that must not be retried. The job moves to the dead-letter queue of its queue. */
+/** A failure that must not be retried: the job moves to the dead-letter queue. */
 export class PermanentFailure extends Error {}
 
 /** Queues of jobs in the database (pg-boss). */

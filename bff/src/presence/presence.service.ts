@@ -6,7 +6,7 @@ import { Presence } from './presence.entity.ts';
 
 type PresenceKey = Pick<Presence, 'subject' | 'windowId' | 'username'>;
 
-/** A window that has not reported for this long counts as closed. Instances' clocks may differ by seconds. */
+/** A window without a report for this long counts as closed. Instances' clocks may differ by seconds. */
 const LEASE_MS = 60_000;
 const MAX_OTHERS = 20;
 const WINDOW_ID = /^[\w-]{8,100}$/;

@@ -110,7 +110,7 @@ function hasSameContents(
   );
 }
 
-/** Rejects incomplete drafts: what is added at the publication would not have been reviewed. */
+/** Rejects incomplete drafts, because text added at the publication would not have been reviewed. */
 function requireComplete(draft: Draft): void {
   const { slug, ...fields } = viewOf(draft, PUBLIC_FIELDS);
   const input = Object.assign(new ArticleInput(), fields, slug && { slug });

@@ -80,7 +80,7 @@ export class RemarksService {
     throw textNotFoundError();
   }
 
-  /** Locks the text, so that nobody else changes it or adds remarks until the transaction ends. */
+  /** Locks the text, so that no other request changes it or adds remarks until the transaction ends. */
   private async lock(id: string): Promise<Subject> {
     if (!isUuid(id)) throw textNotFoundError();
     if ((await this.drafts.lock(id)) !== null) return { draftId: id };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** Shorter than the time limit of a test, so that the error lists what has arrived. */
+/** Shorter than the time limit of a test, so that the error can list the received e-mails. */
 const TIMEOUT_MS = 150_000;
 
 export interface ReceivedEmail {
