@@ -19,7 +19,7 @@ const configs = await Promise.all(folders.map((folder) => import(`./${folder}/je
 export default {
   // In a run over several projects, Jest reads the timeout from this file only.
   testTimeout: typescript.testTimeout,
-  // Long, so that only open handles of a test delay a worker's exit this much, and not a busy machine.
+  // Milliseconds; only a test's open handles delay the exit of its worker for this long, not a busy machine.
   workerGracefulExitTimeout: 60_000,
   openHandlesTimeout: 60_000,
   projects: configs.flatMap(({ default: config }) => config.projects ?? [config]),

@@ -1,12 +1,12 @@
 import { env } from 'node:process';
 import { backendTransform } from '../infra/jest/backend-transform.mjs';
-import { oneFilePackages } from '../infra/jest/one-file-packages.mjs';
+import { mapPackagesToSingleFiles } from '../infra/jest/one-file-packages.mjs';
 
 const shared = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   ...backendTransform,
-  moduleNameMapper: { ...backendTransform.moduleNameMapper, ...(await oneFilePackages()) },
+  moduleNameMapper: { ...backendTransform.moduleNameMapper, ...(await mapPackagesToSingleFiles()) },
 };
 
 const isLong = env['TEST_LONG'] === '1';

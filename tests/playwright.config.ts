@@ -54,8 +54,7 @@ export default defineConfig({
     locale: 'en-CA',
     // Without reduced motion, videos and animations would use half of the CPU. Tests of motion change the setting.
     contextOptions: { reducedMotion: 'reduce' },
-    // Screenshots are taken after each test whatever its result: they would take a tenth of the run, and 5 s per test
-    // that holds back a font.
+    // Playwright would take a screenshot after every test: a tenth of the run, and 5 s per test that suspends a font.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'off',
     launchOptions,

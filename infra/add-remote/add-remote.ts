@@ -4,9 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { PlainError } from '../local/command.ts';
+import { UserFacingError } from '../local/command.ts';
 import { npmCommand } from '../local/npm-command.mjs';
-import { copyBlocksForRemote } from './repeat-for-remote.ts';
+import { copyBlocksForRemote } from './copy-blocks-for-remote.ts';
 import {
   commonDependencies,
   deriveRemoteNames,
@@ -71,9 +71,9 @@ export async function addRemote(root: string, name: string): Promise<{ path: str
   const remote = deriveRemoteNames(name);
   const remotes = await readRemotes(root);
   if (name in remotes || existsSync(path.join(root, name)))
-    throw new PlainError(`There is a ${name} already.`);
+    throw new UserFacingError(`There is a ${name} already.`);
   const owner = Object.keys(remotes).find((other) => remotes[other]?.includes(remote.path));
-  if (owner) throw new PlainError(`${remote.path} is a page of ${owner}: choose another name.`);
+  if (owner) throw new UserFacingError(`${remote.path} is a page of ${owner}: choose another name.`);
   await writeTemplates(root, path.join(root, name), remote, ['remote'], ['tsconfig.json']);
   await writeManifest(root, remote);
   for (const file of listings) {

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { PlainError } from '../local/command.ts';
+import { UserFacingError } from '../local/command.ts';
 import { publishedPackages, packPackages } from '../local/pack-packages.ts';
 import { runProgram } from '../local/run-tool.ts';
 import {
@@ -87,7 +87,7 @@ export async function createRepository(
 ): Promise<{ path: string }> {
   const remote = deriveRemoteNames(name);
   await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0) throw new PlainError(`${folder} is not empty.`);
+  if ((await readdir(folder)).length > 0) throw new UserFacingError(`${folder} is not empty.`);
   const located = await locatePackages(root, folder, usesRegistry, stop);
   await writeTemplates(root, folder, remote, ['remote', 'repository']);
   await copyFile(path.join(root, 'infra/docker/remote/nginx.conf'), path.join(folder, 'nginx.conf'));

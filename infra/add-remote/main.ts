@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PlainError, runCommand } from '../local/command.ts';
+import { UserFacingError, runCommand } from '../local/command.ts';
 import { root } from '../local/root.ts';
 import { addRemote } from './add-remote.ts';
 import { createRepository } from './create-repository.ts';
@@ -21,7 +21,7 @@ Its tests:                     npm test`);
     return 0;
   }
   if (values.registry)
-    throw new PlainError(
+    throw new UserFacingError(
       '--registry needs --to: npm run add-remote -- mfe-events --to ../mfe-events --registry',
     );
   const { path: page } = await addRemote(root, name);

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { PlainError } from '../local/command.ts';
+import { UserFacingError } from '../local/command.ts';
 
 /** The existing remote whose configuration is copied to a new one. */
 export const modelRemote = 'mfe-wallets';
@@ -25,11 +25,11 @@ export interface NewRemote {
 
 /**
  * Derives the page's name, path and title from the remote's name.
- * @throws {PlainError} if the name is invalid
+ * @throws {UserFacingError} if the name is invalid
  */
 export function deriveRemoteNames(name: string): NewRemote {
   if (!/^mfe-[a-z]+(?:-[a-z]+){0,4}$/.test(name)) {
-    throw new PlainError(
+    throw new UserFacingError(
       `Name the remote as mfe- and lower-case words with hyphens: npm run add-remote -- mfe-events (this was ${JSON.stringify(name)}).`,
     );
   }

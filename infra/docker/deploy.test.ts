@@ -10,8 +10,7 @@ const digest = `sha256:${'a'.repeat(64)}`;
 const image = 'b'.repeat(64);
 let site: string;
 
-// A fake of Docker: records its calls, finds no requested image locally, and lists the containers in the file
-// `running`.
+// A fake of Docker: records its calls, finds no requested image, and lists the containers in the file `running`.
 const engine = `#!/bin/sh
 folder=$(dirname "$CALLS")
 running=$folder/running

@@ -1,6 +1,5 @@
 // Preloaded by bff and shell (`node --import`). Sets the variable NAME to the contents of the file that NAME_FILE
-// names, because Swarm and Kubernetes provide secrets as files. Adds the encoded passwords to the URLs of Postgres and
-// Redis.
+// names, because Swarm and Kubernetes provide secrets as files. Also adds the passwords to the URLs of Postgres and Redis.
 import { readFileSync } from 'node:fs';
 
 const names = [

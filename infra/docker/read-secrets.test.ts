@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { stackServices } from '../settings/deployment-files.ts';
+import { readStackServices } from '../settings/deployment-files.ts';
 
 const script = path.join(import.meta.dirname, 'read-secrets.mjs');
 let directory: string;
@@ -37,7 +37,7 @@ test('read-secrets.mjs reads a secret from a file without its trailing line brea
 test('read-secrets.mjs reads every secret of bff and shell in the Swarm stack from its file', async () => {
   const file = path.join(directory, 'secret');
   await writeFile(file, 'a secret\n');
-  const { bff, shell } = await stackServices({});
+  const { bff, shell } = await readStackServices({});
   const settings = Object.keys({ ...bff?.environment, ...shell?.environment });
   const given = settings.filter((name) => name.endsWith('_FILE'));
   const environment = await environmentWith(Object.fromEntries(given.map((name) => [name, file])));

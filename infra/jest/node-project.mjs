@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { testNames } from '../remote/jest/test-names.mjs';
+import { testFileGlob } from '../remote/jest/test-names.mjs';
 import { typescript } from '../remote/jest/typescript.mjs';
 
 export function nodeProject(directory, displayName) {
@@ -8,7 +8,7 @@ export function nodeProject(directory, displayName) {
     displayName,
     rootDir: directory,
     testEnvironment: 'node',
-    testMatch: [`<rootDir>/**/${testNames}`],
+    testMatch: [`<rootDir>/**/${testFileGlob}`],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-server/'],
     setupFilesAfterEnv: [path.join(import.meta.dirname, '../remote/jest/property-setup.mjs')],
     modulePathIgnorePatterns: ['/dist/', '/dist-server/'],

@@ -27,7 +27,7 @@ function mapped(entries) {
  * Returns a `moduleNameMapper` from packages to single files. Half of the bff's modules belong to these packages, and
  * Jest would load each module again for each test file.
  */
-export async function oneFilePackages() {
+export async function mapPackagesToSingleFiles() {
   const compiler = rspack({
     mode: 'none',
     target: 'node',

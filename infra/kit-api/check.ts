@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createCurrentRecord } from './current-record.ts';
-import { findBreakingChange } from './problem-of.ts';
+import { findBreakingChange } from './breaking-change.ts';
 import { recordFile } from './record-format.ts';
 
 const recorded = await readFile(recordFile, 'utf8');

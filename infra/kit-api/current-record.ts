@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { z } from 'zod';
 import { root } from '../local/root.ts';
-import { recordOf } from './record-format.ts';
+import { formatRecord } from './record-format.ts';
 
 const kit = path.join(root, 'shell/kit');
 /** Not inside `node_modules`, because API Extractor would treat declarations there as those of other packages. */
@@ -65,5 +65,5 @@ async function runExtractor(): Promise<string> {
 /** Returns the record of the kit's current surface. */
 export async function createCurrentRecord(): Promise<string> {
   const { version } = manifest.parse(JSON.parse(await readFile(path.join(kit, 'package.json'), 'utf8')));
-  return recordOf(await runExtractor(), version);
+  return formatRecord(await runExtractor(), version);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { findIncompatibleExports } from './incompatible-exports.ts';
-import { findBreakingChange } from './problem-of.ts';
-import { declarationsIn, recordFile, recordOf } from './record-format.ts';
+import { findBreakingChange } from './breaking-change.ts';
+import { extractDeclarations, recordFile, formatRecord } from './record-format.ts';
 import { readFile } from 'node:fs/promises';
 
 const former = `export function Badge(input: BadgeProps): string;
@@ -42,13 +42,13 @@ test.each([
 });
 
 test('the recorded kit is compatible with itself', async () => {
-  const declarations = declarationsIn(await readFile(recordFile, 'utf8'));
+  const declarations = extractDeclarations(await readFile(recordFile, 'utf8'));
   expect(declarations).toContain('export function useApi<T>(');
   expect(await findIncompatibleExports(declarations, declarations)).toEqual([]);
 });
 
 function record(declarations: string, version: string): string {
-  return recordOf(`\`\`\`ts\n${declarations}\n\`\`\``, version);
+  return formatRecord(`\`\`\`ts\n${declarations}\n\`\`\``, version);
 }
 
 test('findBreakingChange reports a breaking change unless the major version increases', async () => {
@@ -62,5 +62,5 @@ test('findBreakingChange reports a breaking change unless the major version incr
 test('the record of a kit omits comments and the API’s types', () => {
   const report =
     '```ts\n\n// @public (undocumented)\ninterface components {\n    schemas: {\n    };\n}\n\n// @public\nexport const limit: number;\n```';
-  expect(declarationsIn(recordOf(report, '8.0.0'))).toBe('export const limit: number;');
+  expect(extractDeclarations(formatRecord(report, '8.0.0'))).toBe('export const limit: number;');
 });

@@ -5,7 +5,7 @@ import { root } from '../local/root.ts';
 export const recordFile = path.join(root, 'shell/kit/kit.api.md');
 
 /** Returns the declarations in a record or in a report of API Extractor. */
-export function declarationsIn(report: string): string {
+export function extractDeclarations(report: string): string {
   return /```ts\n([\s\S]*?)\n```/.exec(report)?.[1]?.trim() ?? '';
 }
 
@@ -14,8 +14,8 @@ export function declarationsIn(report: string): string {
  * @param report the report of API Extractor
  * @param version the kit's version
  */
-export function recordOf(report: string, version: string): string {
-  const declarations = declarationsIn(report)
+export function formatRecord(report: string, version: string): string {
+  const declarations = extractDeclarations(report)
     .replaceAll(/^ *\/\/ (?:@public.*|\(undocumented\))\n/gm, '')
     .replace(/^interface components \{\n[\s\S]*?\n\}\n\n/m, '');
   return `# Public surface of @site/kit ${version}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findReported } from './testing/find-reported.ts';
+import { findReportedSources } from './testing/find-reported-sources.ts';
 
 const refused = [
   "expect(await screen.findByRole('alert')).toHaveTextContent('Gone');",
@@ -15,6 +15,6 @@ const allowed = [
 const inTest = (statement: string) => `test('anything', async () => { ${statement} });`;
 
 test('await-live-regions reports assertions on live regions that do not await the regions’ content', async () => {
-  const reported = await findReported('await-live-regions', [...refused, ...allowed].map(inTest));
+  const reported = await findReportedSources('await-live-regions', [...refused, ...allowed].map(inTest));
   expect(reported).toEqual(refused.map(inTest));
 });

@@ -53,7 +53,7 @@ export function findUnsupportedBrowsers(feature: Identifier | undefined): string
     .map(({ browser, version }) => `${browser} ${version}`);
 }
 
-export function globalFeature(name: string): Identifier | undefined {
+export function findGlobalFeature(name: string): Identifier | undefined {
   return bcd.api[name] ?? bcd.javascript.builtins?.[name];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findReported } from './testing/find-reported.ts';
+import { findReportedSources } from './testing/find-reported-sources.ts';
 
 const refused = [
   "await em.execute('select id from article where public_from <= now()');",
@@ -15,5 +15,5 @@ const allowed = [
 ];
 
 test("database-clock reports SQL that reads the database's clock", async () => {
-  expect(await findReported('database-clock', [...refused, ...allowed])).toEqual(refused);
+  expect(await findReportedSources('database-clock', [...refused, ...allowed])).toEqual(refused);
 });

@@ -27,7 +27,7 @@ function create({ report }: Context) {
   return {
     Literal: (node: Node) => check(node, node.value),
     TemplateElement: (node: { readonly value: { readonly raw: string } }) => check(node, node.value.raw),
-    // The ORM's own helper: `sql.now()`.
+    // Also reports the ORM's helper `sql.now()`.
     MemberExpression(node: Member) {
       if (node.object.name === 'sql' && node.property.name === 'now') report({ node, message });
     },

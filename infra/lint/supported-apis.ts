@@ -1,5 +1,5 @@
 import type { Identifier } from '@mdn/browser-compat-data';
-import { findUnsupportedBrowsers, globalFeature } from './baseline.ts';
+import { findUnsupportedBrowsers, findGlobalFeature } from './baseline.ts';
 
 interface Named {
   readonly type: string;
@@ -27,7 +27,7 @@ const builtIns = ['Array', 'Date', 'Map', 'Promise', 'Set', 'String'];
 const unsupportedMethods = new Map<string, string[]>();
 const supportedMethods = new Set<string>();
 for (const type of builtIns) {
-  const members: Identifier = globalFeature(type) ?? {};
+  const members: Identifier = findGlobalFeature(type) ?? {};
   for (const name of Object.keys(members)) {
     if (name === '__compat' || name === type) continue;
     const missing = findUnsupportedBrowsers(members[name]);
@@ -44,20 +44,20 @@ function create({ report }: Context) {
   return {
     MemberExpression(node: Member) {
       const { object, property, computed } = node;
-      const feature = object.name === undefined ? undefined : globalFeature(object.name);
+      const feature = object.name === undefined ? undefined : findGlobalFeature(object.name);
       if (computed || !feature || property.name === undefined) return;
       const member = feature[`${property.name}_static`] ?? feature[property.name];
       complain(node, `${object.name}.${property.name}`, findUnsupportedBrowsers(member));
     },
     CallExpression(node: Call) {
       const { name, property, computed } = node.callee;
-      if (name !== undefined) complain(node, name, findUnsupportedBrowsers(globalFeature(name)));
+      if (name !== undefined) complain(node, name, findUnsupportedBrowsers(findGlobalFeature(name)));
       if (computed || property?.name === undefined || supportedMethods.has(property.name)) return;
       complain(node, property.name, unsupportedMethods.get(property.name));
     },
     NewExpression({ callee }: Call) {
       if (callee.name !== undefined)
-        complain(callee, callee.name, findUnsupportedBrowsers(globalFeature(callee.name)));
+        complain(callee, callee.name, findUnsupportedBrowsers(findGlobalFeature(callee.name)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findReported } from './testing/find-reported.ts';
+import { findReportedSources } from './testing/find-reported-sources.ts';
 
 const refused = [
   '<button>{busy && <Mark />}{label}</button>',
@@ -26,6 +26,6 @@ const allowed = [
 const inComponent = (element: string) => `export const component = () => (${element});`;
 
 test('translatable-text reports changing texts beside other children, and texts after conditional elements', async () => {
-  const reported = await findReported('translatable-text', [...refused, ...allowed].map(inComponent));
+  const reported = await findReportedSources('translatable-text', [...refused, ...allowed].map(inComponent));
   expect(reported).toEqual(refused.map(inComponent));
 });

@@ -1,5 +1,5 @@
-import { hashInputs, isCurrent, removeStamp, writeStamp } from './build-stamp.ts';
-import { PlainError } from './command.ts';
+import { hashInputs, isBuildCurrent, removeBuildStamp, writeBuildStamp } from './build-stamp.ts';
+import { UserFacingError } from './command.ts';
 import { runExclusively } from './exclusive.mjs';
 import { type BuildTarget, buildTargets } from './parts.ts';
 import { root } from './root.ts';
@@ -17,7 +17,7 @@ async function changedParts(): Promise<Job[]> {
   const jobs = await Promise.all(
     buildTargets.map(async (part) => {
       const inputsHash = await hashInputs(root, part);
-      return (await isCurrent(root, part, inputsHash)) ? undefined : { part, inputsHash };
+      return (await isBuildCurrent(root, part, inputsHash)) ? undefined : { part, inputsHash };
     }),
   );
   return jobs.filter((job) => job !== undefined);
@@ -25,14 +25,14 @@ async function changedParts(): Promise<Job[]> {
 
 async function buildPart({ part, inputsHash }: Job, stop: AbortSignal): Promise<void> {
   const began = performance.now();
-  await removeStamp(root, part);
+  await removeBuildStamp(root, part);
   const { code, output } = await runTool(part.tool, part.args, {
     cwd: `${root}/${part.cwd}`,
     env: { NODE_ENV: 'production' },
     stop,
   });
-  if (code !== 0) throw new PlainError(`${output.trim()}\n\nBuilding ${part.name} failed.`);
-  await writeStamp(root, part, inputsHash);
+  if (code !== 0) throw new UserFacingError(`${output.trim()}\n\nBuilding ${part.name} failed.`);
+  await writeBuildStamp(root, part, inputsHash);
   console.log(`  ${part.name} built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
@@ -52,12 +52,12 @@ async function buildAll(jobs: Job[], stop: AbortSignal): Promise<void> {
   const reasons = outcomes
     .filter((outcome) => outcome.status === 'rejected')
     .map(({ reason }): unknown => reason);
-  if (reasons.length > 0) throw reasons.find((reason) => reason instanceof PlainError) ?? reasons[0];
+  if (reasons.length > 0) throw reasons.find((reason) => reason instanceof UserFacingError) ?? reasons[0];
 }
 
 /**
  * Builds the parts that have changed since their last build. Only one run builds in a checkout at a time.
- * @throws PlainError with the tool's output if a part does not build
+ * @throws UserFacingError with the tool's output if a part does not build
  */
 export async function buildChangedTargets(stop: AbortSignal): Promise<void> {
   const onWait = (): void => console.log('Another run is building; waiting for it…');

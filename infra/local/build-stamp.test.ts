@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { hashInputs, isCurrent, writeStamp } from './build-stamp.ts';
+import { hashInputs, isBuildCurrent, writeBuildStamp } from './build-stamp.ts';
 import type { BuildTarget } from './parts.ts';
 
 const part: BuildTarget = {
@@ -26,11 +26,11 @@ async function write(file: string, text: string): Promise<void> {
 async function build(): Promise<void> {
   await write('shell/dist/main.js', 'built');
   await write('shell/dist-server/main.mjs', 'built');
-  await writeStamp(root, part, await hashInputs(root, part));
+  await writeBuildStamp(root, part, await hashInputs(root, part));
 }
 
 async function needsBuilding(): Promise<boolean> {
-  return !(await isCurrent(root, part, await hashInputs(root, part)));
+  return !(await isBuildCurrent(root, part, await hashInputs(root, part)));
 }
 
 beforeEach(async () => {

@@ -64,7 +64,7 @@ function stampFile(root: string, part: BuildTarget): string {
 }
 
 /** Returns whether a part's output exists, is unchanged since its build, and was built from inputs with this hash. */
-export async function isCurrent(root: string, part: BuildTarget, inputsHash: string): Promise<boolean> {
+export async function isBuildCurrent(root: string, part: BuildTarget, inputsHash: string): Promise<boolean> {
   const wanted = [stampFile(root, part), ...part.results.map((result) => path.join(root, result))];
   if (!wanted.every((file) => existsSync(file))) return false;
   const stamp = await readFile(stampFile(root, part), 'utf8');
@@ -72,11 +72,11 @@ export async function isCurrent(root: string, part: BuildTarget, inputsHash: str
 }
 
 /** Records the hashes of a part's inputs and output. */
-export async function writeStamp(root: string, part: BuildTarget, inputsHash: string): Promise<void> {
+export async function writeBuildStamp(root: string, part: BuildTarget, inputsHash: string): Promise<void> {
   await writeFile(stampFile(root, part), `${inputsHash} ${await hashOutputs(root, part)}`);
 }
 
-/** Removes the stamp before another program writes the output. */
-export async function removeStamp(root: string, part: BuildTarget): Promise<void> {
+/** Removes the stamp at the start of a build, so that an interrupted build counts as outdated. */
+export async function removeBuildStamp(root: string, part: BuildTarget): Promise<void> {
   await rm(stampFile(root, part), { force: true });
 }

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { runDevelopmentServer } from '../remote/develop/development-server.ts';
 import { ServiceEnded } from '../remote/develop/service.ts';
 import { startFakeApi } from '../remote/fake-api/fake-api.ts';
-import { PlainError, runCommand } from './command.ts';
+import { UserFacingError, runCommand } from './command.ts';
 import { runExclusively } from './exclusive.mjs';
 import { remotesSetting, buildTargets, remoteNames } from './parts.ts';
 import { findFreePort } from './ports.ts';
 import { restartRebuiltServers } from './restart-rebuilt.ts';
 import { root } from './root.ts';
-import { readAddress, type RunningSite, runSite, type Site, waitUntilStopped } from './site.ts';
+import { readSiteAddress, type UpstreamSite, runSite, type Site, waitUntilStopped } from './site.ts';
 import { watchBff } from './watch-bff.ts';
 
 const usage = `npm run dev -- [--only=mfe-public,…] [--api=https://www.example.com | --site=https://www.example.com]
@@ -22,11 +22,11 @@ interface Choice {
   /** The remotes to build from this checkout. */
   readonly remotes: readonly string[];
   /** The site that provides the API and the other remotes; undefined if every part runs from this checkout. */
-  readonly behind: (RunningSite & { stop?: () => Promise<void> }) | undefined;
+  readonly behind: (UpstreamSite & { stop?: () => Promise<void> }) | undefined;
 }
 
 function originOf(address: string): string {
-  if (!URL.canParse(address)) throw new PlainError(usage);
+  if (!URL.canParse(address)) throw new UserFacingError(usage);
   return new URL(address).origin;
 }
 
@@ -39,7 +39,7 @@ async function readChoice(): Promise<Choice> {
     return { remotes: remoteNames, behind: undefined };
   const remotes = only?.split(',') ?? [];
   const areKnown = remotes.length > 0 && remotes.every((name) => remoteNames.includes(name));
-  if (!areKnown || (site !== undefined && api !== undefined)) throw new PlainError(usage);
+  if (!areKnown || (site !== undefined && api !== undefined)) throw new UserFacingError(usage);
   if (site !== undefined) {
     const url = originOf(site);
     const summary = `Its data, its accounts and all other remotes are those of ${url}`;
@@ -57,7 +57,7 @@ async function readChoice(): Promise<Choice> {
 
 /** Runs the site behind the development server, until the command is stopped. */
 async function develop({ remotes, behind }: Choice, stop: AbortSignal): Promise<number> {
-  const address = await readAddress();
+  const address = await readSiteAddress();
   const sitePort = await findFreePort();
   console.log(`Building ${behind ? `the shell and ${remotes.join(', ')}` : 'every part'} for development…`);
   const built = buildTargets.filter(({ name }) => name === 'shell' || remotes.includes(name));

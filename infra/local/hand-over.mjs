@@ -28,7 +28,7 @@ export function chooseNodeExecutable({ version, execPath, bundled, platform, run
  * @param {string} arch
  * @returns {string} the path within node_modules
  */
-export function bundledNode(platform, arch) {
+export function bundledNodePath(platform, arch) {
   return platform === 'win32' ? `node-win-${arch}/bin/node.exe` : '.bin/node';
 }
 
@@ -75,7 +75,7 @@ export async function runWithSupportedNode(file, scope) {
   try {
     await ensureInstalled(root, scope);
     const script = path.join(root, file);
-    const bundled = path.join(root, 'node_modules', bundledNode(process.platform, process.arch));
+    const bundled = path.join(root, 'node_modules', bundledNodePath(process.platform, process.arch));
     const node = chooseNodeExecutable({
       version: process.versions.node,
       execPath: process.execPath,

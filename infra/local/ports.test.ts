@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, test } from '@jest/globals';
-import { PlainError } from './command.ts';
-import { assertPortIsFree, findFreePort, readPort } from './ports.ts';
+import { UserFacingError } from './command.ts';
+import { assertPortIsFree, findFreePort, parsePort } from './ports.ts';
 
 test('the port defaults to 8080', () => {
-  expect(readPort(undefined)).toBe(8080);
+  expect(parsePort(undefined)).toBe(8080);
 });
 
 test.each(['0', '65536', '-1', '80.5', '0x50', 'abc', ' 80'])(
   'PORT=%s is rejected with an error that names PORT',
   (value) => {
-    expect(() => readPort(value)).toThrow(
-      new PlainError(`PORT must be a whole number from 1 to 65535, not '${value}'.`),
+    expect(() => parsePort(value)).toThrow(
+      new UserFacingError(`PORT must be a whole number from 1 to 65535, not '${value}'.`),
     );
   },
 );

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { types } from 'node:util';
 import getPort, { portNumbers } from 'get-port';
-import { PlainError } from './command.ts';
+import { UserFacingError } from './command.ts';
 
 function listen(port: number, host: string): Promise<void> {
   const server = net.createServer();
@@ -30,13 +30,13 @@ export function findFreePort(): Promise<number> {
 
 /**
  * Parses the variable `PORT`; 8080 if it is not set.
- * @throws PlainError that names the variable if the value is not a whole number from 1 to 65535
+ * @throws UserFacingError that names the variable if the value is not a whole number from 1 to 65535
  */
-export function readPort(value: string | undefined): number {
+export function parsePort(value: string | undefined): number {
   if (value === undefined || value === '') return 8080;
   const port = Number(value);
   if (/^\d{1,5}$/.test(value) && port >= 1 && port <= 65_535) return port;
-  throw new PlainError(`PORT must be a whole number from 1 to 65535, not '${value}'.`);
+  throw new UserFacingError(`PORT must be a whole number from 1 to 65535, not '${value}'.`);
 }
 
 /** Returns the command that starts the site on another port, for the default shell of the system. */
@@ -67,7 +67,7 @@ async function listenOnceFree(port: number, host: string, patience: number): Pro
 /**
  * Checks that the server can listen on the public address.
  * @param patience milliseconds to wait for a port in use
- * @throws PlainError that names the variable and the remedy
+ * @throws UserFacingError that names the variable and the remedy
  */
 export async function assertPortIsFree(port: number, host: string, patience = usualPatience): Promise<void> {
   try {
@@ -76,15 +76,15 @@ export async function assertPortIsFree(port: number, host: string, patience = us
     const code = codeOf(error);
     if (code === 'EADDRINUSE') {
       const other = port < 65_535 ? port + 1 : port - 1;
-      throw new PlainError(
+      throw new UserFacingError(
         `PORT ${port} is taken by another program. Stop that program, or choose another port: ${startOn(other)}`,
       );
     }
     if (code === 'EACCES') {
-      throw new PlainError(
+      throw new UserFacingError(
         `PORT ${port} needs more rights than this user has. Choose another port: ${startOn(8080)}`,
       );
     }
-    throw new PlainError(`HOST '${host}' is not an address of this machine.`);
+    throw new UserFacingError(`HOST '${host}' is not an address of this machine.`);
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { assertPortIsFree, findFreePort, readPort } from './ports.ts';
+import { assertPortIsFree, findFreePort, parsePort } from './ports.ts';
 import { remotesSetting } from './parts.ts';
 import { root } from './root.ts';
 import { type ListeningMessage, runService, type Service, ServiceEnded } from '../remote/develop/service.ts';
@@ -11,7 +11,7 @@ export interface SiteAddress {
 }
 
 /** A running site that provides the API and the remotes that are not built here. */
-export interface RunningSite {
+export interface UpstreamSite {
   readonly url: string;
   /** The shell's setting `REMOTES`: JSON with the folder or URL of each remote. */
   readonly remotes: string;
@@ -32,10 +32,10 @@ const patience = 15_000;
 
 /**
  * Returns the public address that PORT, HOST and SITE_URL define.
- * @throws PlainError that names the invalid variable or the port in use
+ * @throws UserFacingError that names the invalid variable or the port in use
  */
-export async function readAddress(): Promise<SiteAddress> {
-  const port = readPort(process.env.PORT);
+export async function readSiteAddress(): Promise<SiteAddress> {
+  const port = parsePort(process.env.PORT);
   const host = process.env.HOST || '127.0.0.1';
   await assertPortIsFree(port, host);
   return { port, host, url: process.env.SITE_URL || `http://localhost:${port}` };
@@ -61,7 +61,7 @@ function runBff(port: number, shared: Environment): Service {
 
 function runShell(
   { port, host }: SiteAddress,
-  { url: bffUrl, remotes }: Omit<RunningSite, 'summary'>,
+  { url: bffUrl, remotes }: Omit<UpstreamSite, 'summary'>,
   shared: Environment,
   listenAfter: Promise<unknown>,
 ): Service {
@@ -90,7 +90,7 @@ function runShell(
 export async function startSite(
   address: SiteAddress,
   extra: Environment,
-  behind?: RunningSite,
+  behind?: UpstreamSite,
 ): Promise<Site> {
   const bffPort = await findFreePort();
   const here = { url: `http://127.0.0.1:${bffPort}`, remotes: process.env.REMOTES || remotesSetting() };
@@ -118,7 +118,7 @@ export async function startSite(
 function describeSite(
   url: string,
   administrator: ListeningMessage['administrator'],
-  behind: RunningSite | undefined,
+  behind: UpstreamSite | undefined,
 ): string {
   const lines = ['', `The site is running at ${url}`];
   if (behind) {
@@ -156,7 +156,7 @@ export async function runSite(
   extra: Environment,
   stop: AbortSignal,
   onReady?: (site: Site) => void,
-  behind?: RunningSite,
+  behind?: UpstreamSite,
 ): Promise<number> {
   const site = await startSite(address, extra, behind);
   const stopped = waitUntilStopped(stop);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { PlainError } from './command.ts';
+import { UserFacingError } from './command.ts';
 import { bff } from './parts.ts';
 import { root } from './root.ts';
 import { terminateWithParent } from './guardian.ts';
@@ -33,6 +33,6 @@ export async function watchBff(stop: AbortSignal): Promise<void> {
     }
     // `stop` also emits an error, but nothing awaits this promise by then.
     child.once('error', reject);
-    child.once('exit', () => reject(new PlainError('The build of the bff ended.')));
+    child.once('exit', () => reject(new UserFacingError('The build of the bff ended.')));
   });
 }

@@ -1,5 +1,6 @@
 /**
- * Width and strokes of each capital letter, 140 units high. Drawn, because an SVG image cannot use the page's fonts.
+ * Width and strokes of each capital letter, 140 units high. They are drawn, because an SVG image cannot use the page's
+ * fonts.
  */
 export const letterStrokes: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [100, 'M0 140L50 0L100 140M19 92H81'],

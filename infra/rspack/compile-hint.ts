@@ -1,7 +1,7 @@
 import { BannerPlugin, Compilation } from '@rspack/core';
 
 /** Tells browsers to compile the shell's functions eagerly: nearly all of them run before the page is interactive. */
-export function addCompileHints() {
+export function compileHintPlugin() {
   return new BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,

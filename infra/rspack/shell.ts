@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { addCompileHints } from './compile-hint.ts';
+import { compileHintPlugin } from './compile-hint.ts';
 import { hostFederation, runtimeAlias } from '../remote/build/federation.ts';
-import { hotReplacementOfHost } from '../remote/build/hot-replacement.ts';
-import { chunkIntegrity, crossOriginLoading } from '../remote/build/integrity.ts';
-import { precompress } from '../remote/build/precompress.ts';
+import { hostHotReplacementPlugins } from '../remote/build/hot-replacement.ts';
+import { chunkIntegrityPlugins, crossOriginLoading } from '../remote/build/integrity.ts';
+import { precompressPlugins } from '../remote/build/precompress.ts';
 import { PressKitPlugin } from './press-kit-plugin.ts';
 import {
   assetName,
-  browserFiles,
+  browserFileNames,
   browserRules,
   minimizers,
   buildModeOf,
@@ -17,7 +17,7 @@ import {
   type RspackArguments,
   resolveOptions,
 } from '../remote/build/rules.ts';
-import { sourceMaps } from '../remote/build/source-maps.ts';
+import { sourceMapPlugins } from '../remote/build/source-maps.ts';
 import { ShellManifestPlugin } from './shell-manifest-plugin.ts';
 
 const shellPublicPath = '/assets/';
@@ -32,7 +32,7 @@ function browserBuild(directory: string, output: string, args: RspackArguments):
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     entry: { main: './src/main.tsx' },
     output: {
-      ...browserFiles(mode),
+      ...browserFileNames(mode),
       path: path.join(output, 'dist'),
       publicPath: shellPublicPath,
       uniqueName: 'shell',
@@ -46,11 +46,11 @@ function browserBuild(directory: string, output: string, args: RspackArguments):
     performance: false,
     plugins: [
       hostFederation(),
-      addCompileHints(),
-      ...chunkIntegrity(mode),
-      ...precompress(mode),
-      ...sourceMaps(mode),
-      ...hotReplacementOfHost(mode),
+      compileHintPlugin(),
+      ...chunkIntegrityPlugins(mode),
+      ...precompressPlugins(mode),
+      ...sourceMapPlugins(mode),
+      ...hostHotReplacementPlugins(mode),
       new ShellManifestPlugin(),
     ],
   };

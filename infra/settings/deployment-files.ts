@@ -71,7 +71,7 @@ export function interpolate(text: string, settings: Settings): string {
   return filled;
 }
 
-export function settingsIn(text: string): Set<string> {
+export function findSettingNames(text: string): Set<string> {
   return new Set([...text.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
 }
 
@@ -95,7 +95,7 @@ async function servicesOf(files: readonly string[], settings: Settings): Promise
 export const isPersistentVolume = (volume: Service['volumes'][number]): volume is string =>
   typeof volume === 'string';
 
-export async function composeServices(settings: Settings): Promise<Record<string, Service>> {
+export async function readComposeServices(settings: Settings): Promise<Record<string, Service>> {
   const services = z
     .record(z.string(), composeService)
     .parse(await servicesOf(['docker-compose.yml'], settings));
@@ -116,7 +116,7 @@ export async function composeServices(settings: Settings): Promise<Record<string
   );
 }
 
-export async function stackServices(settings: Settings): Promise<Record<string, Service>> {
+export async function readStackServices(settings: Settings): Promise<Record<string, Service>> {
   const services = z.record(z.string(), stackService).parse(await servicesOf(stackFiles, settings));
   return Object.fromEntries(
     Object.entries(services).map(([name, { deploy, volumes: all, ...service }]) => [

@@ -1,19 +1,22 @@
 import { expect, test } from '@jest/globals';
 import {
-  composeServices,
+  readComposeServices,
   interpolate,
   isPersistentVolume,
   readRepositoryFile,
   type Service,
   type Settings,
-  settingsIn,
+  findSettingNames,
   stackFiles,
-  stackServices,
+  readStackServices,
 } from './deployment-files.ts';
 
 /** Returns a different value for each setting, so that a setting which Compose or Swarm does not read is detected. */
 async function everySettingSet(): Promise<Settings> {
-  const names = [...settingsIn(await readRepositoryFile('docker-compose.yml')), ...(await settingsOfStack())];
+  const names = [
+    ...findSettingNames(await readRepositoryFile('docker-compose.yml')),
+    ...(await settingsOfStack()),
+  ];
   return Object.fromEntries(
     names
       .filter((name) => !onlyInCompose.has(name))
@@ -53,7 +56,7 @@ const secretOf: Readonly<Record<string, string>> = {
 
 async function settingsOfStack(): Promise<Set<string>> {
   const texts = await Promise.all(stackFiles.map(readRepositoryFile));
-  return settingsIn(texts.join('\n'));
+  return findSettingNames(texts.join('\n'));
 }
 
 /**
@@ -82,7 +85,7 @@ function comparable({ secrets, environment, command, healthcheck, volumes, ...se
   };
 }
 
-/** Returns the Swarm's shell without its Redis for pinned versions; in Compose, shells share them in a volume. */
+/** Returns the Swarm's shell without its Redis for pinned versions; in Compose, shells share these by a volume. */
 function withoutVersions({ environment, networks, secrets, ...shell }: Service): Service {
   const { REDIS_URL: _url, REDIS_PASSWORD_FILE: _file, ...rest } = environment;
   return {
@@ -98,8 +101,8 @@ test.each(['with every default', 'with every setting set'])(
   async (which) => {
     const settings: Settings = which === 'with every default' ? {} : await everySettingSet();
     // The stack has no services `migrate` and `secrets`: deploy.sh runs migrations, and the operator creates secrets.
-    const { migrate: _, secrets: _made, ...compose } = await composeServices(settings);
-    const { versions, shell, ...others } = await stackServices(settings);
+    const { migrate: _, secrets: _made, ...compose } = await readComposeServices(settings);
+    const { versions, shell, ...others } = await readStackServices(settings);
     expect(versions?.networks).toEqual(['versions']);
     const stack: Readonly<Record<string, Service>> = {
       ...others,
@@ -114,13 +117,15 @@ test.each(['with every default', 'with every setting set'])(
 );
 
 test('the stack passes secrets only as files, because environments are visible to `docker inspect`', async () => {
-  const names = Object.values(await stackServices({})).flatMap(({ environment }) => Object.keys(environment));
+  const names = Object.values(await readStackServices({})).flatMap(({ environment }) =>
+    Object.keys(environment),
+  );
   expect(names).toContain('JWT_SECRET_FILE');
   expect(names.filter((name) => name in secretOf)).toEqual([]);
 });
 
 test('edge and shell do not share a network with the database', async () => {
-  for (const { edge, shell, postgres } of [await composeServices({}), await stackServices({})]) {
+  for (const { edge, shell, postgres } of [await readComposeServices({}), await readStackServices({})]) {
     const exposed = [...(edge?.networks ?? []), ...(shell?.networks ?? [])];
     expect(exposed).toContain('public');
     expect(postgres?.networks).toEqual(['data']);
@@ -129,7 +134,7 @@ test('edge and shell do not share a network with the database', async () => {
 });
 
 test('migrations have the same limits in Compose and Swarm', async () => {
-  const { migrate } = await composeServices({});
+  const { migrate } = await readComposeServices({});
   const script = await readRepositoryFile('infra/swarm/stack.sh');
   const option = (name: string) => new RegExp(`--limit-${name} (\\S+)`).exec(script)?.[1]?.toLowerCase();
   expect({ memory: option('memory'), cpus: Number(option('cpu')), pids: Number(option('pids')) }).toEqual(
@@ -140,8 +145,8 @@ test('migrations have the same limits in Compose and Swarm', async () => {
 test('.env.example lists all shared settings of Compose and Swarm, and no unused ones', async () => {
   const example = await readRepositoryFile('.env.example');
   const named = new Set([...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name = '']) => name));
-  const compose = settingsIn(await readRepositoryFile('docker-compose.yml'));
-  const overlays = settingsIn(
+  const compose = findSettingNames(await readRepositoryFile('docker-compose.yml'));
+  const overlays = findSettingNames(
     (await readRepositoryFile('infra/docker/tls.yml')) +
       (await readRepositoryFile('infra/docker/own-data.yml')),
   );

@@ -4,12 +4,18 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium as browserType } from 'playwright-core';
 import { findFreePort } from '../../infra/local/ports.ts';
-import { PlainError, runCommand } from '../../infra/local/command.ts';
+import { UserFacingError, runCommand } from '../../infra/local/command.ts';
 import { remotesSetting } from '../../infra/local/parts.ts';
 import { chromium, executableOf } from '../support/executables.ts';
 import { startProduct } from '../support/product.ts';
 import { runLighthouse } from './browser-lighthouse.ts';
-import { addressOf, buildVariants, findBenchPages, remotesWith, spaScriptBytes } from './browser-variants.ts';
+import {
+  addressOf,
+  buildVariants,
+  findBenchPages,
+  remotesSettingWithVariants,
+  spaScriptBytes,
+} from './browser-variants.ts';
 import { runVisits } from './browser-visits.ts';
 
 const usage = 'npm run bench:browser -- [visits] [lighthouse] [--rounds=9]';
@@ -22,7 +28,7 @@ function readArguments(): { names: readonly string[]; rounds: number | undefined
   });
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
   if (!positionals.every((name) => benches.includes(name)) || (rounds !== undefined && !(rounds > 0))) {
-    throw new PlainError(usage);
+    throw new UserFacingError(usage);
   }
   return { names: positionals.length > 0 ? positionals : benches, rounds };
 }
@@ -36,7 +42,9 @@ async function waitUntilServed(url: string, stop: AbortSignal): Promise<void> {
 await runCommand(async (stop) => {
   const { names, rounds } = readArguments();
   const directory = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
-  const product = await startProduct({ env: { REMOTES: remotesWith(directory, remotesSetting()) } });
+  const product = await startProduct({
+    env: { REMOTES: remotesSettingWithVariants(directory, remotesSetting()) },
+  });
   const port = await findFreePort();
   const browser = await browserType.launch({
     executablePath: executableOf(chromium),

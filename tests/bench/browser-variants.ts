@@ -5,11 +5,11 @@ import { type Configuration, rspack } from '@rspack/core';
 import type { Browser } from 'playwright-core';
 import { z } from 'zod';
 import { root } from '../../infra/local/root.ts';
-import { precompress } from '../../infra/remote/build/precompress.ts';
+import { precompressPlugins } from '../../infra/remote/build/precompress.ts';
 import { browserRules, resolveOptions } from '../../infra/remote/build/rules.ts';
 import { bootElementId, parseBoot } from '../../shell/src/boot.ts';
 import { describeFiles } from '../../infra/remote/build/site-manifest-plugin.ts';
-import { pruneStyles } from './browser-prune-styles.ts';
+import { collectMatchingStyles } from './browser-matching-styles.ts';
 
 /** The variants are added to this remote's files, so that the product's server delivers them. */
 const hostRemote = 'mfe-wallets';
@@ -74,7 +74,7 @@ async function buildSpa(directory: string): Promise<void> {
     resolve: resolveOptions,
     module: { rules: browserRules('production', () => ({ entry })) },
     performance: false,
-    plugins: precompress('production'),
+    plugins: precompressPlugins('production'),
   });
 }
 
@@ -97,7 +97,7 @@ async function staticHtml(browser: Browser, url: string): Promise<string> {
   try {
     const page = await context.newPage();
     await page.goto(url);
-    const styles = await page.evaluate(pruneStyles);
+    const styles = await page.evaluate(collectMatchingStyles);
     const composed = await (await page.request.get(url)).text();
     return composed
       .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
@@ -144,7 +144,7 @@ export async function buildVariants(
   await publish(directory);
 }
 
-export function remotesWith(directory: string, builtRemotes: string): string {
+export function remotesSettingWithVariants(directory: string, builtRemotes: string): string {
   const remotes: unknown = JSON.parse(builtRemotes);
   return JSON.stringify({ ...(typeof remotes === 'object' ? remotes : {}), [hostRemote]: directory });
 }

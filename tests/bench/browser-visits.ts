@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { Figures } from './browser-figures.ts';
+import { Measurements } from './browser-measurements.ts';
 import { measureLoad } from './browser-measures.ts';
 import { addressOf, type BenchPage } from './browser-variants.ts';
 
@@ -8,7 +8,7 @@ async function runRound(
   siteUrl: string,
   pages: readonly BenchPage[],
   round: number,
-  figures: Figures,
+  figures: Measurements,
 ): Promise<void> {
   for (const page of pages) {
     const { variants, control, releaseTitle } = page;
@@ -27,7 +27,7 @@ async function runRound(
   }
 }
 
-function report(pages: readonly BenchPage[], figures: Figures): void {
+function report(pages: readonly BenchPage[], figures: Measurements): void {
   console.log('\n| what | against | own | other | ratio | target | met |\n|---|---|--:|--:|--:|--:|---|');
   for (const { name, variants, control } of pages) {
     for (const what of ['first paint', 'largest paint', 'release’s title']) {
@@ -50,8 +50,8 @@ export async function runVisits(
   stop: AbortSignal,
 ): Promise<void> {
   // This round warms up the server, which compresses its first responses with a lower quality.
-  await runRound(browser, siteUrl, pages, 0, new Figures());
-  const figures = new Figures();
+  await runRound(browser, siteUrl, pages, 0, new Measurements());
+  const figures = new Measurements();
   for (let round = 0; round < rounds; round += 1) {
     stop.throwIfAborted();
     await runRound(browser, siteUrl, pages, round, figures);

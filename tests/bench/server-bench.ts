@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildChangedTargets } from '../../infra/local/build-parts.ts';
-import { PlainError, runCommand } from '../../infra/local/command.ts';
+import { UserFacingError, runCommand } from '../../infra/local/command.ts';
 import { measureAlerts } from './server/alerts.ts';
 import { measureDocuments } from './server/documents.ts';
 import { measurePages, measureReads } from './server/reads.ts';
@@ -34,7 +34,7 @@ function readArguments(): { names: string[]; effort: Effort } {
   const names = positionals.length > 0 ? positionals : Object.keys(benches);
   const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
   if (!names.every((name) => name in benches) || !(effort.rounds > 0) || !(effort.seconds > 0)) {
-    throw new PlainError(usage);
+    throw new UserFacingError(usage);
   }
   return { names, effort };
 }

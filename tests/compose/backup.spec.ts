@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { backupScript, destroyDatabase, dumpTo, everyRow, sql } from './database.ts';
+import { runBackupScript, destroyDatabase, dumpDatabase, readEveryRow, sql } from './database.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => deployment.remove());
 
-const script = (name: string, ...args: string[]) => backupScript(deployment, {}, name, ...args);
+const script = (name: string, ...args: string[]) => runBackupScript(deployment, {}, name, ...args);
 
 /** Returns the bff role's privileges on each table. */
 async function rightsOfBff(): Promise<string[]> {
@@ -27,15 +27,15 @@ async function rightsOfBff(): Promise<string[]> {
 test('a backup restores every row into an empty volume', async () => {
   const token = await signIn(deployment);
   for (const number of [1, 2, 3]) await createArticle(deployment, token, `Before the loss ${number}`);
-  const file = await dumpTo(deployment, 'quiet.dump');
-  const before = await everyRow(deployment);
+  const file = await dumpDatabase(deployment, 'quiet.dump');
+  const before = await readEveryRow(deployment);
   const rights = await rightsOfBff();
   expect(rights).toContain('audit_entry INSERT');
   expect(before.filter((row) => row.includes('Before the loss')).length).toBeGreaterThanOrEqual(3);
 
   await destroyDatabase(deployment);
   await script('restore.sh', file, '--yes');
-  expect(await everyRow(deployment)).toEqual(before);
+  expect(await readEveryRow(deployment)).toEqual(before);
   const news = await (await fetch(`${deployment.url}/api/news`)).text();
   expect(news).toContain('Before the loss 3');
   expect(await rightsOfBff()).toEqual(rights);
@@ -52,14 +52,14 @@ test('a backup during writes contains every write acknowledged before it, unchan
   })();
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
   const beforeBackup = [...acknowledged];
-  const file = await dumpTo(deployment, 'busy.dump');
+  const file = await dumpDatabase(deployment, 'busy.dump');
   enough.abort();
   await writing;
-  const live = new Set(await everyRow(deployment));
+  const live = new Set(await readEveryRow(deployment));
 
   await destroyDatabase(deployment);
   await script('restore.sh', file, '--yes');
-  const restored = await everyRow(deployment);
+  const restored = await readEveryRow(deployment);
   // Every write increments the counter `article_revision`, so its restored row may differ.
   const isCounter = (row: string) => row.startsWith('article_revision ');
   expect(restored.filter((row) => !isCounter(row) && !live.has(row))).toEqual([]);
@@ -70,24 +70,23 @@ test('a backup during writes contains every write acknowledged before it, unchan
 
 test('a restore that fails at any command leaves the current database in use', async () => {
   const token = await signIn(deployment);
-  const backup = await dumpTo(deployment, 'earlier.dump');
-  // A Bash trap that ends the restore before its command number FAIL_AT, and writes the number of each command to a
-  // file.
+  const backup = await dumpDatabase(deployment, 'earlier.dump');
+  // A Bash trap that numbers the commands of the restore in a file, and ends the restore before the command FAIL_AT.
   const failing = path.join(deployment.source.directory, 'fail-at.sh');
   const reached = path.join(deployment.source.directory, 'reached');
   await writeFile(failing, `n=0; trap 'echo $((++n)) >"${reached}"; ((n != FAIL_AT)) || exit 1' DEBUG\n`);
   const restore = (at: number) =>
-    backupScript(deployment, { BASH_ENV: failing, FAIL_AT: String(at) }, 'restore.sh', backup, '--yes');
+    runBackupScript(deployment, { BASH_ENV: failing, FAIL_AT: String(at) }, 'restore.sh', backup, '--yes');
   await restore(0);
   // The last command is not counted: it belongs to the exit trap, which also runs after failures.
   const commands = Number(await readFile(reached, 'utf8')) - 1;
   expect(commands).toBeGreaterThan(15);
 
   await createArticle(deployment, token, 'After the backup');
-  const before = await everyRow(deployment);
+  const before = await readEveryRow(deployment);
   for (let at = 1; at <= commands; at += 1) {
     await expect(restore(at), `failed at command ${at}`).rejects.toThrow();
-    expect(await everyRow(deployment), `failed at command ${at}`).toEqual(before);
+    expect(await readEveryRow(deployment), `failed at command ${at}`).toEqual(before);
     const news = async () => (await fetch(`${deployment.url}/api/news`)).status;
     await expect.poll(news, { message: `failed at command ${at}`, timeout: 60_000 }).toBe(200);
     const names = await sql(deployment, "select datname from pg_database where datname like 'site_%'");
@@ -96,9 +95,9 @@ test('a restore that fails at any command leaves the current database in use', a
 });
 
 test('restore.sh fails for a file that is not a backup, and does not change the database', async () => {
-  const before = await everyRow(deployment);
+  const before = await readEveryRow(deployment);
   const broken = path.join(deployment.source.directory, 'docker-compose.yml');
   await expect(script('restore.sh', broken)).rejects.toThrow('The database is as it was');
-  expect(await everyRow(deployment)).toEqual(before);
+  expect(await readEveryRow(deployment)).toEqual(before);
   expect((await fetch(`${deployment.url}/api/news`)).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { run } from '../support/run-program.ts';
 import type { Deployment } from './deployment.ts';
 
 /** Runs a script of `infra/backup` with the deployment's settings and `settings`. */
-export function backupScript(
+export function runBackupScript(
   { source, env }: Deployment,
   settings: Readonly<Record<string, string>>,
   name: string,
@@ -29,7 +29,7 @@ export async function sql(
 }
 
 /** Returns every row of every table as text; each begins with the table's name. */
-export async function everyRow(deployment: Deployment): Promise<string[]> {
+export async function readEveryRow(deployment: Deployment): Promise<string[]> {
   const tables = await sql(
     deployment,
     "select quote_ident(tablename) from pg_tables where schemaname = 'public'",
@@ -49,7 +49,7 @@ export async function destroyDatabase({ compose, env }: Deployment): Promise<voi
 }
 
 /** Writes an unencrypted dump of the database to a file of the deployment's folder, and returns its path. */
-export async function dumpTo({ source, env }: Deployment, name: string): Promise<string> {
+export async function dumpDatabase({ source, env }: Deployment, name: string): Promise<string> {
   const file = path.join(source.directory, name);
   const command = 'docker compose exec -T postgres pg_dump -U site -d site -Fc >"$FILE"';
   await run('bash', ['-c', command], { cwd: source.directory, env: { ...env, FILE: file } });

@@ -21,11 +21,10 @@ export interface Deployment {
   url: string;
   source: SourceCopy;
   env: Readonly<Record<string, string>>;
-  /** Runs `docker compose` with these arguments. */
   compose: (...args: string[]) => Promise<string>;
   /** Rebuilds and redeploys one service with the documented command (`deploy.sh --build`). */
   replace: (service: string) => Promise<void>;
-  /** Returns the id of a service's container. */
+  /** Returns the id of the service's container. */
   container: (service: string) => Promise<string>;
   remove: () => Promise<void>;
 }

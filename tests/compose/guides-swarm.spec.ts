@@ -10,8 +10,8 @@ import { startQuoteSource } from '../support/quote-source.ts';
 import type { SourceCopy } from '../support/source-copy.ts';
 import { administrator, hostAddress } from './deployment.ts';
 import { callNewsroom, createArticle, signIn } from './newsroom.ts';
-import { during, expectAllStored, expectNoFailedReads, expectNoFailures } from './storm.ts';
-import { bucketOf, SwarmSite } from './swarm-site.ts';
+import { runUnderLoad, expectAllStored, expectNoFailedReads, expectNoFailures } from './run-under-load.ts';
+import { bucketReplacements, SwarmSite } from './swarm-site.ts';
 import { startTraffic } from './traffic.ts';
 
 // Each test continues with the Swarm of the previous one.
@@ -170,21 +170,21 @@ test('nodes: services spread to a new node without a failed request', async () =
   const replacements = { '<token>': worker, '<address of a manager>': join.address };
   await site.operatorOn(4).follow('swarm-nodes', replacements, 0, 1);
   await site.expectReplicas('4/4', 'edge');
-  const storm = await during(site, 'services spread', () =>
+  const loadReport = await runUnderLoad(site, 'services spread', () =>
     site.operator.follow('swarm-nodes', { '<new node>': 'machine-4' }, 1, 2),
   );
-  expectNoFailures(storm);
-  expectAllStored(storm, await site.articles());
+  expectNoFailures(loadReport);
+  expectAllStored(loadReport, await site.articles());
 });
 
 test('nodes: draining a node that the balancer does not use fails no request, and services spread again', async () => {
   const { machines, operator } = site;
   await machines.balance(1, 2, 4);
-  const storm = await during(site, 'node drained', () =>
+  const loadReport = await runUnderLoad(site, 'node drained', () =>
     operator.follow('swarm-nodes', { '<node>': 'machine-3' }, 2, 3),
   );
-  expectNoFailures(storm);
-  expectAllStored(storm, await site.articles());
+  expectNoFailures(loadReport);
+  expectAllStored(loadReport, await site.articles());
   expect(await machines.on(3, 'ps', '--quiet')).toBe('');
   await operator.run('docker node update --availability active machine-3');
   await operator.follow('swarm-nodes', { '<new node>': 'machine-3' }, 1, 2);
@@ -194,28 +194,28 @@ test('nodes: draining a node that the balancer does not use fails no request, an
 
 test('nodes: when a node is lost, the others take over and no acknowledged write is lost', async () => {
   const { machines, operator } = site;
-  const storm = await during(site, 'node lost', async () => {
+  const loadReport = await runUnderLoad(site, 'node lost', async () => {
     await machines.kill(3);
     const state = () => operator.run("docker node inspect --format '{{.Status.State}}' machine-3");
     await expect.poll(state, { timeout: 120_000 }).toBe('down\n');
     await site.expectReplicas('2/2', ...stateless);
     await site.expectReplicas('3/3', 'edge');
   });
-  expectAllStored(storm, await site.articles());
+  expectAllStored(loadReport, await site.articles());
   await operator.follow('swarm-nodes', { '<lost node>': 'machine-3' }, 3, 4);
   expect(await operator.run("docker node ls --format '{{.Hostname}}'")).not.toContain('machine-3');
   await machines.balance(1, 2, 4);
-  const after = await during(site, 'after the loss', () => operator.run('infra/swarm/deploy.sh'));
+  const after = await runUnderLoad(site, 'after the loss', () => operator.run('infra/swarm/deploy.sh'));
   expectNoFailures(after);
 });
 
 test('nodes: replacing the edges one after the other fails no read', async () => {
   await site.publish('third', ['edge']);
-  const storm = await during(site, 'edges replaced', () =>
+  const loadReport = await runUnderLoad(site, 'edges replaced', () =>
     site.operator.follow('swarm-nodes', { '<version>@sha256:…': 'third' }, 4),
   );
-  expectNoFailedReads(storm);
-  expectAllStored(storm, await site.articles());
+  expectNoFailedReads(loadReport);
+  expectAllStored(loadReport, await site.articles());
   for (const machine of [1, 2, 4]) {
     const filters = ['--filter', 'name=site_edge', '--filter', 'health=healthy'];
     const edges = await site.machines.on(machine, 'ps', '--format', '{{.Image}}', ...filters);
@@ -227,7 +227,7 @@ test('data: a backup is made, rehearsed and restored, and releases that would re
   const { operator } = site;
   await writeFile(path.join(site.source.directory, 's3-key'), store.secretKey);
   const earlier = await createArticle(site, token, 'Before the backup');
-  await operator.follow('swarm-data', bucketOf(store), 0, 1);
+  await operator.follow('swarm-data', bucketReplacements(store), 0, 1);
   expect([...store.objects.keys()].some((name) => name.endsWith('.key.age'))).toBe(true);
   await callNewsroom(site, token, 'DELETE', `/articles/${earlier.id}`);
   const later = await createArticle(site, token, 'After the backup');
@@ -306,7 +306,7 @@ test('restore elsewhere: another Swarm has the releases of the backup, and secon
     await writeFile(path.join(directory, file), await readFile(path.join(source.directory, file)));
   }
   const keyPair = 'docker run --rm $IMAGE_PREFIX/backup:$BACKUP_TAG age-keygen >backup-identity.txt';
-  await successor.follow('swarm-data', { ...bucketOf(store), [keyPair]: '' }, 0, 1);
+  await successor.follow('swarm-data', { ...bucketReplacements(store), [keyPair]: '' }, 0, 1);
   await successor.follow('swarm-data', { '<name of the backup>': lastBackup }, 2, 3);
   await machines.balance(5);
   expect(await site.textOf('/api/news')).toContain('Before the backup');

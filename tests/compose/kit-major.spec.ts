@@ -5,7 +5,7 @@ import { run } from '../support/run-program.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { releaseKit } from './kit-release.ts';
 import { releasedServices } from './release.ts';
-import { during, expectNoFailures } from './storm.ts';
+import { runUnderLoad, expectNoFailures } from './run-under-load.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -62,27 +62,27 @@ test('deploying every part with a new major version of the kit under load fails 
   await releaseKitMajor();
   for (const { prepare } of parts) await prepare(deployment, 1);
   // The shell is the first argument, to test that deploy.sh deploys it last nevertheless.
-  const storm = await during(deployment, 'kit major', async () => {
+  const loadReport = await runUnderLoad(deployment, 'kit major', async () => {
     await deployParts('shell', ...all.filter((service) => service !== 'shell'));
     await expectShown(all, 1, true);
   });
-  expectNoFailures(storm);
+  expectNoFailures(loadReport);
 });
 
 test('rolling back the shell alone across the major version under load serves the previous remotes', async () => {
-  const storm = await during(deployment, 'shell back', async () => {
+  const loadReport = await runUnderLoad(deployment, 'shell back', async () => {
     await deployParts(...(await formerImages(['shell'])));
     await expectShown([...remotes, 'shell'], 1, false);
   });
-  expectNoFailures(storm);
+  expectNoFailures(loadReport);
 });
 
 test('rolling back every part under load fails no request', async () => {
   await deployParts(...(await formerImages(['shell'])));
   await expectShown(all, 1, true);
-  const storm = await during(deployment, 'every part back', async () => {
+  const loadReport = await runUnderLoad(deployment, 'every part back', async () => {
     await deployParts(...(await formerImages(all)));
     await expectShown(all, 1, false);
   });
-  expectNoFailures(storm);
+  expectNoFailures(loadReport);
 });

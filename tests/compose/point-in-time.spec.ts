@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { run } from '../support/run-program.ts';
-import { backupScript, everyRow, sql } from './database.ts';
+import { runBackupScript, readEveryRow, sql } from './database.ts';
 import { deploy, type Deployment, provideImage } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 let deployment: Deployment;
 let settings: Readonly<Record<string, string>> = {};
 
-const script = (name: string, ...args: string[]) => backupScript(deployment, settings, name, ...args);
+const script = (name: string, ...args: string[]) => runBackupScript(deployment, settings, name, ...args);
 
 function compose(...args: string[]): Promise<string> {
   const { source, env } = deployment;
@@ -43,7 +43,7 @@ test('the database is restored to a time between two changes, from a base backup
   const token = await signIn(deployment);
   await compose('exec', '--no-TTY', 'postgres', 'point-in-time', 'base');
   await createArticle(deployment, token, 'Before the mistake');
-  const before = await everyRow(deployment);
+  const before = await readEveryRow(deployment);
   const [time = ''] = await sql(deployment, 'select now()');
   await createArticle(deployment, token, 'The mistake');
   const [piece = ''] = await sql(deployment, 'select pg_walfile_name(pg_current_wal_lsn())');
@@ -53,7 +53,7 @@ test('the database is restored to a time between two changes, from a base backup
   await expect.poll(files, { timeout: 60_000 }).toContain(`${piece}.age`);
 
   await script('restore.sh', `at:${time}`, '--yes');
-  expect(await everyRow(deployment)).toEqual(before);
+  expect(await readEveryRow(deployment)).toEqual(before);
   expect(await (await fetch(`${deployment.url}/api/news`)).text()).toContain('Before the mistake');
 });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { run } from '../support/run-program.ts';
-import { backupScript, everyRow, sql } from './database.ts';
+import { runBackupScript, readEveryRow, sql } from './database.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
@@ -28,11 +28,11 @@ test.afterAll(async () => {
 
 test('an upgrade from PostgreSQL 17 to 18 keeps every row', async () => {
   await createArticle(deployment, await signIn(deployment), 'Written on 17');
-  const before = await everyRow(deployment);
-  const printed = await backupScript(deployment, { POSTGRES_IMAGE: image }, 'upgrade-postgres.sh');
+  const before = await readEveryRow(deployment);
+  const printed = await runBackupScript(deployment, { POSTGRES_IMAGE: image }, 'upgrade-postgres.sh');
   expect(printed).toContain('The data are of PostgreSQL 18 now.');
   expect(await sql(deployment, 'show server_version_num')).toEqual([expect.stringMatching('^18')]);
-  expect(await everyRow(deployment)).toEqual(before);
+  expect(await readEveryRow(deployment)).toEqual(before);
   // Recreates the container, to test that the data are in the volume.
   const options = { cwd: deployment.source.directory, env: { ...deployment.env, POSTGRES_IMAGE: image } };
   await run(
@@ -40,5 +40,5 @@ test('an upgrade from PostgreSQL 17 to 18 keeps every row', async () => {
     ['compose', 'up', '-d', '--no-build', '--wait', '--force-recreate', 'postgres'],
     options,
   );
-  expect(await everyRow(deployment)).toEqual(before);
+  expect(await readEveryRow(deployment)).toEqual(before);
 });

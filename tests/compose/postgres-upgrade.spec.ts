@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { run } from '../support/run-program.ts';
-import { backupScript, everyRow, sql } from './database.ts';
+import { runBackupScript, readEveryRow, sql } from './database.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 });
 
 const upgrade = (settings: Readonly<Record<string, string>> = {}) =>
-  backupScript(deployment, { POSTGRES_IMAGE: 'postgres:17', ...settings }, 'upgrade-postgres.sh');
+  runBackupScript(deployment, { POSTGRES_IMAGE: 'postgres:17', ...settings }, 'upgrade-postgres.sh');
 
 function composeWith(version: string, ...args: string[]): Promise<string> {
   const { source, env } = deployment;
@@ -40,13 +40,13 @@ async function expectMajor(version: string): Promise<void> {
 test('a failed upgrade leaves the data with the previous version', async () => {
   await expectMajor('15');
   await createArticle(deployment, await signIn(deployment), 'Written before the attempt');
-  const before = await everyRow(deployment);
+  const before = await readEveryRow(deployment);
   const failing = path.join(deployment.source.directory, 'fail.sh');
   await writeFile(failing, "trap '[[ $BASH_COMMAND != infra/backup/restore.sh* ]] || exit 1' DEBUG\n");
   await expect(upgrade({ BASH_ENV: failing })).rejects.toThrow('The data are those of PostgreSQL 15 again');
   await composeWith('15', 'up', '--detach', '--no-build', '--wait');
   await expectMajor('15');
-  expect(await everyRow(deployment)).toEqual(before);
+  expect(await readEveryRow(deployment)).toEqual(before);
 });
 
 for (const version of ['15', '16']) {
@@ -57,10 +57,10 @@ for (const version of ['15', '16']) {
     }
     await expectMajor(version);
     await createArticle(deployment, await signIn(deployment), `Written on ${version}`);
-    const before = await everyRow(deployment);
+    const before = await readEveryRow(deployment);
     await upgrade();
     await expectMajor('17');
-    expect(await everyRow(deployment)).toEqual(before);
+    expect(await readEveryRow(deployment)).toEqual(before);
     const news = await fetch(`${deployment.url}/api/news`);
     expect(await news.text()).toContain(`Written on ${version}`);
     expect(await upgrade()).toContain('The data are of PostgreSQL 17 already');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
 import { run } from '../support/run-program.ts';
-import { backupScript, destroyDatabase, everyRow, sql } from './database.ts';
+import { runBackupScript, destroyDatabase, readEveryRow, sql } from './database.ts';
 import { deploy, type Deployment, hostAddress, provideImage } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
@@ -14,7 +14,7 @@ let deployment: Deployment;
 let store: ObjectStore;
 let settings: Readonly<Record<string, string>>;
 
-const script = (name: string, ...args: string[]) => backupScript(deployment, settings, name, ...args);
+const script = (name: string, ...args: string[]) => runBackupScript(deployment, settings, name, ...args);
 
 function compose(...args: string[]): Promise<string> {
   const { source, env } = deployment;
@@ -85,13 +85,13 @@ test('a backup deletes expired backups, except for the newest one of a former da
 
 test('rehearse.sh restores the last backup into a separate database, compares the row counts and drops it', async () => {
   await createArticle(deployment, await signIn(deployment), 'After the last backup');
-  const before = await everyRow(deployment);
+  const before = await readEveryRow(deployment);
   const report = await script('rehearse.sh');
   const [, atBackup, restored, live] = /^article +(\d+) +(\d+) +(\d+)$/m.exec(report) ?? [];
   expect(restored).toBe(atBackup);
   expect(Number(live)).toBe(Number(restored) + 1);
   expect(report).toContain('The backup can be restored, and holds every row.');
-  expect(await everyRow(deployment)).toEqual(before);
+  expect(await readEveryRow(deployment)).toEqual(before);
   expect(await sql(deployment, "select datname from pg_database where datname = 'site_rehearsal'")).toEqual(
     [],
   );
@@ -100,12 +100,12 @@ test('rehearse.sh restores the last backup into a separate database, compares th
 test('after the loss of the database and local backups, the last backup is restored from off-site', async () => {
   await createArticle(deployment, await signIn(deployment), 'Before the loss');
   await backup('backup', 'now');
-  const before = await everyRow(deployment);
+  const before = await readEveryRow(deployment);
   await destroyDatabase(deployment);
   await compose('rm', '--stop', '--force', 'backup');
   await run('docker', ['volume', 'rm', `${deployment.env.COMPOSE_PROJECT_NAME}_backups`]);
   await script('restore.sh', 'last', '--yes');
-  expect(await everyRow(deployment)).toEqual(before);
+  expect(await readEveryRow(deployment)).toEqual(before);
   expect(await (await fetch(`${deployment.url}/api/news`)).text()).toContain('Before the loss');
 });
 

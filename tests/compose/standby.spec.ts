@@ -4,7 +4,7 @@ import { run } from '../support/run-program.ts';
 import { sql } from './database.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
-import { during, expectOnlyFailures, expectAllStored, retryableFailure } from './storm.ts';
+import { runUnderLoad, expectOnlyFailures, expectAllStored, retryableFailure } from './run-under-load.ts';
 
 const replicas = 3;
 
@@ -56,7 +56,7 @@ test('a failover to the standby loses no acknowledged write, and API calls fail 
     ...['--scale', `shell=${replicas}`, '--scale', `bff=${replicas}`, 'shell', 'bff'],
   );
   await replicateSynchronously();
-  const storm = await during(deployment, 'failover', async () => {
+  const loadReport = await runUnderLoad(deployment, 'failover', async () => {
     await expect
       .poll(() => onPrimary('select count(*) > 20 from article'), { timeout: 60_000 })
       .toEqual(['t']);
@@ -65,8 +65,8 @@ test('a failover to the standby loses no acknowledged write, and API calls fail 
     await expect.poll(news, { timeout: 60_000 }).toBe(200);
   });
   expect(await onStandby('select pg_is_in_recovery()')).toEqual(['f']);
-  expectOnlyFailures(storm, retryableFailure);
-  expectAllStored(storm, await onStandby('select id from article'));
+  expectOnlyFailures(loadReport, retryableFailure);
+  expectAllStored(loadReport, await onStandby('select id from article'));
 
   const { id } = await createArticle(deployment, await signIn(deployment), 'Written after the failover');
   expect(await onStandby('select id from article')).toContain(id);

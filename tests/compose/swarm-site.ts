@@ -12,7 +12,7 @@ const prefix = 'site-compose-test';
 const services = [...builtServices, 'backup'];
 
 /** Returns a guide's replacements for the bucket of the backups. */
-export const bucketOf = (store: ObjectStore): Replacements => ({
+export const bucketReplacements = (store: ObjectStore): Replacements => ({
   '<file with the secret access key>': 's3-key',
   '<bucket>': 'backups/site',
   '<address>': `http://${hostAddress()}:${store.port}`,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { type BffProcess, startBff } from '../../bff/src/testing/bff-process.ts';
 import { NewsroomClient } from './newsroom.ts';
-import { type Random, type StormArticle, Writer } from './storm.ts';
+import { type RandomInteger, type StormArticle, Writer } from './storm.ts';
 import { verifyArticle } from './verify-article.ts';
 
 const credentials = { username: 'admin', password: 'a long enough password' };
@@ -19,7 +19,7 @@ export interface RoundTotals {
   errors: string[];
 }
 
-export function seededRandom(seed: number): Random {
+export function seededRandom(seed: number): RandomInteger {
   const numbers = fc.sample(fc.nat(), { numRuns: 2_000, seed });
   let place = 0;
   return (limit) => {
@@ -84,7 +84,7 @@ async function signInWhenReady({ listening }: BffProcess): Promise<NewsroomClien
 export async function killDuringStorm(
   newsroom: NewsroomClient,
   name: string,
-  random: Random,
+  random: RandomInteger,
   kill: () => Promise<unknown>,
 ): Promise<StormArticle[]> {
   const all = Array.from(

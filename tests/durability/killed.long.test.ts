@@ -2,7 +2,13 @@ import { expect, jest, test } from '@jest/globals';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import { rounds, seed } from './extent.ts';
 import { type RoundTotals, killInRounds } from './kill-rounds.ts';
-import { emptyFolder, waitForCommits, noOrphans, orphansIn, orphansOn } from './storage.ts';
+import {
+  createTemporaryFolder,
+  waitForCommits,
+  noOrphans,
+  countOrphansInFolder,
+  countOrphansInDatabase,
+} from './storage.ts';
 
 // Ten hours, because DURABILITY_ROUNDS may be any number.
 jest.setTimeout(36_000_000);
@@ -15,10 +21,10 @@ function expectNothingLost({ errors, ...figures }: RoundTotals): void {
 }
 
 test('the embedded database keeps acknowledged writes, complete articles and their history after kill -9', async () => {
-  const folder = await emptyFolder();
+  const folder = await createTemporaryFolder();
   try {
     expectNothingLost(await killInRounds({ DATA_DIR: folder.path }, rounds, seed));
-    expect(await orphansIn(folder.path)).toEqual(noOrphans);
+    expect(await countOrphansInFolder(folder.path)).toEqual(noOrphans);
   } finally {
     await folder.remove();
   }
@@ -29,7 +35,7 @@ test('PostgreSQL keeps acknowledged writes, complete articles and their history 
   try {
     const settings = { DATABASE_URL: postgres.url, DATA_DIR: 'memory://' };
     expectNothingLost(await killInRounds(settings, rounds, seed, () => waitForCommits(postgres.url)));
-    expect(await orphansOn(postgres.url)).toEqual(noOrphans);
+    expect(await countOrphansInDatabase(postgres.url)).toEqual(noOrphans);
   } finally {
     await postgres.stop();
   }

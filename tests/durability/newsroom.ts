@@ -1,6 +1,6 @@
 import { call } from '../../bff/src/testing/calls.ts';
 
-export interface Text {
+export interface ArticleText {
   readonly title: string;
   readonly content: string;
   readonly excerpt: string;
@@ -9,14 +9,14 @@ export interface Text {
   readonly author: string;
   readonly category: string;
 }
-export interface StoredArticle extends Text {
+export interface StoredArticle extends ArticleText {
   readonly id: string;
   readonly version: number;
 }
-export interface Change {
+export interface HistoryEntry {
   readonly version: number;
   readonly action: string;
-  readonly article: Text;
+  readonly article: ArticleText;
 }
 
 export class ApiError extends Error {
@@ -43,11 +43,11 @@ export class NewsroomClient {
     return new NewsroomClient(url, `Bearer ${json.token}`);
   }
 
-  create(text: Text): Promise<StoredArticle> {
+  create(text: ArticleText): Promise<StoredArticle> {
     return this.#call('POST', '', text);
   }
 
-  update(id: string, text: Text): Promise<StoredArticle> {
+  update(id: string, text: ArticleText): Promise<StoredArticle> {
     return this.#call('PUT', `/${id}`, text);
   }
 
@@ -63,10 +63,10 @@ export class NewsroomClient {
     return this.#unlessMissing(this.#call<StoredArticle>('GET', `/${id}`));
   }
 
-  async history(id: string): Promise<readonly Change[]> {
-    const list = await this.#unlessMissing(this.#call<Change[]>('GET', `/${id}/history`));
+  async history(id: string): Promise<readonly HistoryEntry[]> {
+    const list = await this.#unlessMissing(this.#call<HistoryEntry[]>('GET', `/${id}/history`));
     return Promise.all(
-      (list ?? []).map(({ version }) => this.#call<Change>('GET', `/${id}/history/${version}`)),
+      (list ?? []).map(({ version }) => this.#call<HistoryEntry>('GET', `/${id}/history/${version}`)),
     );
   }
 

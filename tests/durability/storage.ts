@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 
-export async function emptyFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+export async function createTemporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'embedded-'));
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
@@ -34,14 +34,14 @@ const orphansQuery = `
 
 export const noOrphans = { unlogged: 0, gaps: 0, different: 0, unaddressed: 0 };
 
-export async function orphansIn(folder: string): Promise<unknown> {
+export async function countOrphansInFolder(folder: string): Promise<unknown> {
   const database = await PGlite.create(path.join(folder, 'postgres'));
   const { rows } = await database.query(orphansQuery);
   await database.close();
   return rows[0];
 }
 
-export async function orphansOn(databaseUrl: string): Promise<unknown> {
+export async function countOrphansInDatabase(databaseUrl: string): Promise<unknown> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   const { rows } = await database.query<object>(orphansQuery);

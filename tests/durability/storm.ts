@@ -1,4 +1,4 @@
-import { type NewsroomClient, ApiError, type Text } from './newsroom.ts';
+import { type NewsroomClient, ApiError, type ArticleText } from './newsroom.ts';
 
 interface State {
   readonly text: number;
@@ -13,12 +13,12 @@ export interface StormArticle {
 }
 
 /** Returns the next integer of a seeded sequence, from 0 to less than `limit`. */
-export type Random = (limit: number) => number;
+export type RandomInteger = (limit: number) => number;
 
 const articlesOfWriter = 4;
 
 /** Returns an article text in which every field contains the number, so that a mixture of two texts is detected. */
-export function numberedText(name: string, number: number): Text {
+export function numberedText(name: string, number: number): ArticleText {
   const mark = `${name} text ${number}`;
   return {
     title: mark,
@@ -31,7 +31,7 @@ export function numberedText(name: string, number: number): Text {
   };
 }
 
-export function matchesText(stored: Text, name: string, number: number): boolean {
+export function matchesText(stored: ArticleText, name: string, number: number): boolean {
   return Object.entries(numberedText(name, number)).every(
     ([member, text]) => Reflect.get(stored, member) === text,
   );
@@ -43,9 +43,9 @@ export class Writer {
 
   readonly #newsroom: NewsroomClient;
   readonly #name: string;
-  readonly #random: Random;
+  readonly #random: RandomInteger;
 
-  constructor(newsroom: NewsroomClient, name: string, random: Random) {
+  constructor(newsroom: NewsroomClient, name: string, random: RandomInteger) {
     this.#newsroom = newsroom;
     this.#name = name;
     this.#random = random;

@@ -1,4 +1,4 @@
-import type { Change, NewsroomClient, StoredArticle } from './newsroom.ts';
+import type { HistoryEntry, NewsroomClient, StoredArticle } from './newsroom.ts';
 import { matchesText, type StormArticle } from './storm.ts';
 
 type State = StormArticle['states'][number];
@@ -43,7 +43,7 @@ function articleErrors({ name, states }: StormArticle, stored: StoredArticle | u
 }
 
 /** Returns the errors in an article's history, which the API limits to the last 100 changes. */
-function historyErrors({ name, states }: StormArticle, history: readonly Change[]): string[] {
+function historyErrors({ name, states }: StormArticle, history: readonly HistoryEntry[]): string[] {
   const expected = Math.min(states.length, 100);
   if (history.length !== expected)
     return [`the history of ${name} has ${history.length} entries, not ${expected}`];
@@ -59,6 +59,6 @@ function historyErrors({ name, states }: StormArticle, history: readonly Change[
   });
 }
 
-function matchesState({ action }: Change, { isDeleted }: State): boolean {
+function matchesState({ action }: HistoryEntry, { isDeleted }: State): boolean {
   return (action === 'deleted') === isDeleted;
 }

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe.ts';
-import { apiCall } from '../support/intercepted-requests.ts';
+import { apiCallPattern } from '../support/intercepted-requests.ts';
 import { publicPages } from '../support/pages.ts';
 import { pagesWithData } from '../support/pages-with-data.ts';
 import { openInteractive } from '../support/interactive-page.ts';
 import { keepNotificationsOpen } from '../support/notifications.ts';
-import { builtRemote, startShell } from '../support/shell-process.ts';
+import { builtRemotePath, startShell } from '../support/shell-process.ts';
 
 const windows = [
   { width: 1440, height: 900 },
@@ -22,7 +22,7 @@ async function expectNoFindings(page: Page, selector?: string): Promise<void> {
 test('axe finds no violation on a page whose remote was never reached', async ({ page, baseURL }) => {
   const shell = await startShell({
     bffUrl: baseURL ?? '',
-    remotes: { 'mfe-public': builtRemote('mfe-public'), 'mfe-wallets': 'http://127.0.0.1:9/' },
+    remotes: { 'mfe-public': builtRemotePath('mfe-public'), 'mfe-wallets': 'http://127.0.0.1:9/' },
   });
   try {
     const response = await page.goto(`${shell.url}/tangem-ring`);
@@ -36,7 +36,7 @@ test('axe finds no violation on a page whose remote was never reached', async ({
 test('axe finds no violation on a page whose data could not be loaded', async ({ page }) => {
   // Client-side navigation from this page requests data, which server-rendered pages would contain.
   await openInteractive(page, '/contact');
-  await page.route(apiCall, (route) => route.abort());
+  await page.route(apiCallPattern, (route) => route.abort());
   for (const { path, failure } of pagesWithData) {
     await page.setViewportSize(windows[0]);
     await page.getByRole('banner').locator(`a[href="${path}"]`).first().click();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { run } from '../support/run-program.ts';
-import { builtRemote, startShell } from '../support/shell-process.ts';
+import { builtRemotePath, startShell } from '../support/shell-process.ts';
 import { copySource, linkInstalledPackages } from '../support/source-copy.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -31,7 +31,7 @@ test('npm run add-remote creates a remote that builds, passes its checks and sho
     await tool('knip/bin/knip.js', ['--workspace', 'mfe-town-halls']);
     await tool('jest/bin/jest.js', ['-c', 'mfe-town-halls/jest.config.mjs']);
     await tool('@rspack/cli/bin/rspack.js', ['build'], folder);
-    const remotes = Object.fromEntries(remoteNames.map((name) => [name, builtRemote(name)]));
+    const remotes = Object.fromEntries(remoteNames.map((name) => [name, builtRemotePath(name)]));
     const shell = await startShell({
       bffUrl: baseURL ?? '',
       remotes: { ...remotes, 'mfe-town-halls': path.join(folder, 'dist') },

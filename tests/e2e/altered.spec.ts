@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { holdRequests, mainScript } from '../support/intercepted-requests.ts';
+import { holdRequests, mainScriptPattern } from '../support/intercepted-requests.ts';
 import { keepNotificationsOpen } from '../support/notifications.ts';
 
 /** Runs in the page: turns numbers and dates into links, as browsers on phones do. */
@@ -54,7 +54,7 @@ function extend(): void {
 
 /** Opens a page, and alters its HTML before its first script runs. */
 async function openAltered(page: Page, address: string, alter: () => void): Promise<void> {
-  const release = await holdRequests(page, mainScript);
+  const release = await holdRequests(page, mainScriptPattern);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.evaluate(alter);

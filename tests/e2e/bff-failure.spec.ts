@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { holdRequests } from '../support/intercepted-requests.ts';
-import { type LateServer, lateServer } from '../support/late-server.ts';
+import { type LateServer, createLateServer } from '../support/late-server.ts';
 import { specifiedPages } from '../support/pages.ts';
-import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { builtRemotePath, type ShellProcess, startShell } from '../support/shell-process.ts';
 
 let bff: LateServer;
 let shell: ShellProcess;
 
 test.beforeAll(async ({ baseURL }) => {
-  bff = await lateServer(baseURL ?? '');
+  bff = await createLateServer(baseURL ?? '');
   shell = await startShell({
     bffUrl: bff.url,
     remotes: {
-      'mfe-public': builtRemote('mfe-public'),
-      'mfe-wallets': builtRemote('mfe-wallets'),
+      'mfe-public': builtRemotePath('mfe-public'),
+      'mfe-wallets': builtRemotePath('mfe-wallets'),
     },
   });
 });

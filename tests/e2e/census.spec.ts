@@ -1,10 +1,10 @@
 import { expect as hardExpect, type Page, type Request, type Response } from '@playwright/test';
 import { findAxeViolations } from '../support/axe.ts';
 import { readBootData } from '../support/boot-data.ts';
-import { apiCall, font, holdRequests } from '../support/intercepted-requests.ts';
+import { apiCallPattern, font, holdRequests } from '../support/intercepted-requests.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
 import {
-  hiddenTexts,
+  findHiddenTexts,
   type LoadedFile,
   readHead,
   readLoadedFiles,
@@ -135,7 +135,7 @@ test.describe('in the westernmost time zone, on a desktop', () => {
     await expectFrame(page, known, await openInteractive(page, known.path));
     await expectControls(page, known);
     expect(await page.locator('[data-reveal]').count(), 'elements that wait for a scroll').toBe(0);
-    expect(await page.evaluate(hiddenTexts), 'hidden texts').toEqual([]);
+    expect(await page.evaluate(findHiddenTexts), 'hidden texts').toEqual([]);
     expect(await findAxeViolations(page), 'axe at 1440 px').toEqual([]);
     await expectNoShift(page);
     await expectTabOrder(page);
@@ -175,10 +175,10 @@ test.describe('in the easternmost time zone, on a phone', () => {
       await watched.addInitScript(ignorePointer);
       const requests: Request[] = [];
       watched.on('request', (request) => {
-        if (apiCall.test(request.url())) requests.push(request);
+        if (apiCallPattern.test(request.url())) requests.push(request);
       });
       const [releaseCalls, releaseFonts, releaseScripts] = await Promise.all(
-        [apiCall, font, /\.(?:js|css)$/].map((address) => holdRequests(watched, address)),
+        [apiCallPattern, font, /\.(?:js|css)$/].map((address) => holdRequests(watched, address)),
       );
       const response = await watched.goto(path, { waitUntil: 'commit' });
       await hardExpect.poll(() => hasPainted(watched)).toBe(true);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdRequests, mainScript } from '../support/intercepted-requests.ts';
+import { holdRequests, mainScriptPattern } from '../support/intercepted-requests.ts';
 import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -10,7 +10,7 @@ declare global {
 }
 
 async function openWithoutScripts(page: Page): Promise<void> {
-  await holdRequests(page, mainScript);
+  await holdRequests(page, mainScriptPattern);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -54,7 +54,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 
 test('going back before scripts have loaded shows the previous page', async ({ watched }) => {
   await openInteractive(watched, '/privacy');
-  const release = await holdRequests(watched, mainScript);
+  const release = await holdRequests(watched, mainScriptPattern);
   const newsroom = watched.locator('meta[name="robots"][content="noindex"]');
   await watched.getByRole('link', { name: 'Admin Portal' }).click();
   await expect(newsroom).toBeAttached();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { openInteractive, waitUntilInteractive } from '../support/interactive-page.ts';
-import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { builtRemotePath, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 let provider: Server;
@@ -28,7 +28,7 @@ test.beforeAll(async ({ baseURL }) => {
   const origin = `http://127.0.0.1:${port}`;
   shell = await startShell({
     bffUrl: baseURL ?? '',
-    remotes: { 'mfe-public': builtRemote('mfe-public') },
+    remotes: { 'mfe-public': builtRemotePath('mfe-public') },
     environment: {
       DECK_FORM_URL: `${origin}/deck`,
       CONTACT_FORM_URL: `${origin}/contact`,

@@ -43,7 +43,7 @@ test.describe('administrator', () => {
     await write(watched, title, ['Publish Time', '00:00'], 'Forty megawatts of river.');
     await write(watched, secret, ['Publish Date', '2099-06-01'], 'Not yet.');
 
-    // In Honolulu the calendar day begins later than where the release was published, so its date may differ.
+    // In Honolulu the calendar day differs from UTC's for ten hours a day, but the card must show the UTC date.
     const visitor = await browser.newPage({ baseURL: baseURL ?? '', timezoneId: 'Pacific/Honolulu' });
     await openInteractive(visitor, '/');
     const news: { title: string; publishedAt: string }[] = await (

@@ -1,6 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fontSets } from '../support/fonts.ts';
-import { apiCall, font, holdRequests, blockFontsExceptFirstSet } from '../support/intercepted-requests.ts';
+import {
+  apiCallPattern,
+  font,
+  holdRequests,
+  blockFontsExceptFirstSet,
+} from '../support/intercepted-requests.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
 import { notFoundPage, publicPages, signInPage } from '../support/pages.ts';
 import { openInteractive, waitUntilInteractive } from '../support/interactive-page.ts';
@@ -17,7 +22,7 @@ test.describe('loading', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.addInitScript(recordShifts);
     for (const { path } of publicPages) {
-      const release = await holdRequests(page, apiCall);
+      const release = await holdRequests(page, apiCallPattern);
       const releaseFonts = await holdRequests(page, font);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('html[data-scripting]')).toBeAttached();

@@ -35,7 +35,7 @@ test('each dialog of the newsroom works by keyboard, without motion and at 320 p
   const buffer = await testPicture(320, 180).png().toBuffer();
   const multipart = { file: { name, mimeType: 'image/png', buffer } };
   expect((await request.post('/api/admin/media', { headers, multipart })).status()).toBe(201);
-  // Contains an element that the editor cannot edit, about which it warns.
+  // The editor warns about `kbd`, which it cannot edit.
   const content = '<p>Words <kbd>here</kbd></p><table><tr><th>Hall</th></tr><tr><td>One</td></tr></table>';
   const { id } = await createRelease(request, token, { title, content, publishedAt: '2031-01-01T17:00:00Z' });
   const seen = uniqueTitle('Public');

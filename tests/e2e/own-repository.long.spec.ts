@@ -30,7 +30,6 @@ async function environment(): Promise<Record<string, string>> {
   };
 }
 
-/** Runs `npm` or `npx`. */
 async function run(
   [program = '', ...args]: readonly string[],
   cwd: string,

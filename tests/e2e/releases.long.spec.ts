@@ -1,13 +1,13 @@
-import { holdRequests, releaseCode } from '../support/intercepted-requests.ts';
+import { holdRequests, releaseScriptPattern } from '../support/intercepted-requests.ts';
 import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('a release shows a placeholder until its code has loaded', async ({ watched }) => {
-  const release = await holdRequests(watched, releaseCode);
+  const release = await holdRequests(watched, releaseScriptPattern);
   await openInteractive(watched, '/news');
   const title = (await watched.getByRole('article').getByRole('link').first().textContent()) ?? 'never';
   await watched.getByRole('button', { name: 'Read Full Article' }).first().click();
-  const requested = watched.waitForRequest(releaseCode);
+  const requested = watched.waitForRequest(releaseScriptPattern);
   await watched.getByRole('dialog', { name: title }).getByRole('link', { name: 'Open as page' }).click();
   await requested;
   await expect(watched.getByRole('heading', { level: 1, name: 'News release' })).toBeVisible();

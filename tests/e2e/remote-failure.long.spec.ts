@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type RemoteServer, serveRemote } from '../support/remote-server.ts';
-import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { builtRemotePath, type ShellProcess, startShell } from '../support/shell-process.ts';
 
 const unavailable = 'This section is temporarily unavailable';
 
@@ -8,10 +8,10 @@ let wallets: RemoteServer;
 let shell: ShellProcess;
 
 test.beforeAll(async ({ baseURL }) => {
-  wallets = await serveRemote(builtRemote('mfe-wallets'), 'well');
+  wallets = await serveRemote(builtRemotePath('mfe-wallets'), 'well');
   shell = await startShell({
     bffUrl: baseURL ?? '',
-    remotes: { 'mfe-public': builtRemote('mfe-public'), 'mfe-wallets': wallets.url },
+    remotes: { 'mfe-public': builtRemotePath('mfe-public'), 'mfe-wallets': wallets.url },
   });
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { root } from '../../infra/local/root.ts';
 import { run } from '../support/run-program.ts';
-import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { builtRemotePath, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { copySource, linkInstalledPackages, type SourceCopy } from '../support/source-copy.ts';
 
 const unavailable = 'This section is temporarily unavailable';
@@ -85,11 +85,11 @@ test.beforeAll(async ({ baseURL }) => {
   source = await copySource();
   await linkInstalledPackages(source);
   const dist = await buildBroken();
-  await cp(builtRemote('mfe-wallets'), path.join(directory, 'mfe-wallets'), { recursive: true });
+  await cp(builtRemotePath('mfe-wallets'), path.join(directory, 'mfe-wallets'), { recursive: true });
   shell = await startShell({
     bffUrl: baseURL ?? '',
     remotes: {
-      'mfe-public': builtRemote('mfe-public'),
+      'mfe-public': builtRemotePath('mfe-public'),
       'mfe-wallets': path.join(directory, 'mfe-wallets'),
     },
     environment: settings(),

@@ -85,8 +85,7 @@ test('an editor adds a link, pastes a table, previews on a phone, keeps the care
     await watched.keyboard.press('Enter');
   }
   expect((await text.boundingBox())?.height).toBeLessThanOrEqual(500);
-  // Clicks by script with the pointer elsewhere: a tooltip would open under the pointer, and Escape would close it
-  // first.
+  // Clicks by script, because a tooltip would open under the pointer, and Escape would close the tooltip first.
   await watched.mouse.move(0, 0);
   await form.getByRole('button', { name: 'Full Window' }).evaluate((button: HTMLElement) => button.click());
   await expect.poll(async () => (await text.boundingBox())?.height).toBeGreaterThan(550);

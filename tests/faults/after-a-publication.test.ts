@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findFreePort } from '../../infra/local/ports.ts';
 import { FakeApi } from '../../shell/server/testing/fake-api.ts';
 import { waitUntil } from '../../shell/server/testing/wait-until.ts';
-import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { builtRemotePath, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { expectRecovery, Visitor } from './visitor.ts';
 
 /** Numbers of the releases, more than a crawler requests concurrently. */
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const metricsPort = await findFreePort();
   shell = await startShell({
     bffUrl: `http://127.0.0.1:${(bff.address() as AddressInfo).port}`,
-    remotes: { 'mfe-public': builtRemote('mfe-public') },
+    remotes: { 'mfe-public': builtRemotePath('mfe-public') },
     environment: { METRICS_PORT: String(metricsPort) },
   });
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ShellProcess } from '../support/shell-process.ts';
-import { type Fault, FaultyLine, faults } from './faulty-line.ts';
+import { type Fault, FaultyProxy, faults } from './faulty-proxy.ts';
 import {
   type BackingServices,
   BffProcess,
-  settingsFor,
+  bffSettingsFor,
   startBackingServices,
   startShellFor,
 } from './parts.ts';
@@ -13,7 +13,7 @@ import { expectStatus, expectAtMostOnce, expectRecovery, expectUnavailable, Visi
 
 interface Site {
   readonly shell: ShellProcess;
-  readonly line: FaultyLine;
+  readonly proxy: FaultyProxy;
   readonly visitor: Visitor;
 }
 
@@ -30,10 +30,10 @@ let sites: Site[];
 let results: readonly Promise<void>[];
 
 async function startSite(isDown = false): Promise<Site> {
-  const line = await FaultyLine.to(bff.port);
-  if (isDown) await line.goDown();
-  const shell = await startShellFor(line.port);
-  const started = { shell, line, visitor: new Visitor(shell.url) };
+  const proxy = await FaultyProxy.to(bff.port);
+  if (isDown) await proxy.goDown();
+  const shell = await startShellFor(proxy.port);
+  const started = { shell, proxy, visitor: new Visitor(shell.url) };
   sites.push(started);
   return started;
 }
@@ -70,16 +70,16 @@ async function expectRecovered({ shell, visitor }: Site): Promise<void> {
 async function testOutage(fail: Fault): Promise<void> {
   const own = await startSite();
   await expectRecovered(own);
-  await fail(own.line);
+  await fail(own.proxy);
   await expectOutage(own);
-  await own.line.pass();
+  await own.proxy.pass();
   await expectRecovered(own);
 }
 
 beforeAll(async () => {
   sites = [];
   backing = await startBackingServices();
-  bff = await BffProcess.start(settingsFor(backing));
+  bff = await BffProcess.start(bffSettingsFor(backing));
   token = await new Visitor(bff.url).token();
   site = await startSite(true);
   results = outages.map(([, fail]) => testOutage(fail));
@@ -87,9 +87,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const { shell, line } of sites) {
+  for (const { shell, proxy } of sites) {
     await shell.stop();
-    await line.close();
+    await proxy.close();
   }
   await bff.kill();
   await backing.stop();
@@ -104,15 +104,15 @@ test.each(outages.map(([what], index) => [what, index] as const))(
 
 test('bff down at start: the shell starts without it and connects later', async () => {
   await expectOutage(site);
-  await site.line.pass();
+  await site.proxy.pass();
   await expectRecovered(site);
 });
 
 test('bff truncating responses: a client receives an error, not a partial response', async () => {
-  await site.line.truncate(2_000);
+  await site.proxy.truncate(2_000);
   await expect(site.visitor.request('/api/news')).rejects.toThrow('terminated');
   await expectPages(site);
-  await site.line.pass();
+  await site.proxy.pass();
   await expectRecovered(site);
 });
 
@@ -121,9 +121,9 @@ test('bff connections reset during writes: each article is stored at most once',
   const write = (index: number) => site.visitor.createArticle(token, `${mark} ${index}`);
   const writes = Array.from({ length: 30 }, (_, index) => write(index));
   await Promise.race(writes);
-  await site.line.reset();
+  await site.proxy.reset();
   const responses = await Promise.all([...writes, write(30), write(31)]);
-  await site.line.pass();
+  await site.proxy.pass();
   await expectRecovered(site);
   expectAtMostOnce(await site.visitor.searchTitles(mark, token), responses);
 });

@@ -197,7 +197,6 @@ interface Fault {
   readonly end?: (page: Page, context: BrowserContext, moment: Moment) => Promise<void>;
 }
 
-/** Fills the page's local storage completely. */
 function fillStorage(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (let size = 1 << 22; size >= 1; size = Math.floor(size / 2)) {

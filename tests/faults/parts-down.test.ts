@@ -4,7 +4,7 @@ import { seededRandom, killDuringStorm, findErrors } from '../durability/kill-ro
 import { NewsroomClient } from '../durability/newsroom.ts';
 import { waitForCommits } from '../durability/storage.ts';
 import { administrator } from '../support/product.ts';
-import { type Site, startSite, withMovableClock } from './parts.ts';
+import { type Site, startSite, movableClockEnvironment } from './parts.ts';
 import { expectStatus, type Visitor } from './visitor.ts';
 
 /** Milliseconds, just longer than a quote is cached (infra/docs/api.md, 'Public calls'). */
@@ -17,7 +17,7 @@ let visitor: Visitor;
 let token: string;
 
 beforeAll(async () => {
-  site = await startSite(withMovableClock);
+  site = await startSite(movableClockEnvironment);
   ({ visitor } = site);
   token = await visitor.token();
   expectStatus(await visitor.requestAll(['/api/stock-price', '/api/news']), 200);
@@ -43,7 +43,7 @@ test('Redis killed: every call succeeds, the sign-in lock applies, and health re
 test('quote source down: the last quote is returned as delayed, and a symbol without a quote returns 503', async () => {
   const before = JSON.parse((await visitor.request('/api/stock-price')).text);
   expect(before).toMatchObject({ stale: false });
-  await site.backing.lines.quotes.goDown();
+  await site.backing.proxies.quotes.goDown();
   await site.bff.moveClock(PAST_CACHE_TIME_MS);
   const { price, lastUpdated } = before;
   const responses = await visitor.requestAll(['/api/stock-price', '/api/stock-price']);
@@ -51,7 +51,7 @@ test('quote source down: the last quote is returned as delayed, and a symbol wit
     expect(JSON.parse(text)).toMatchObject({ price, lastUpdated, stale: true });
   expectStatus([await visitor.request('/api/stock-price?symbol=NEW2')], 503);
   expectStatus(await visitor.requestAll(['/', '/investors', '/api/news', '/api/health/ready']), 200);
-  await site.backing.lines.quotes.pass();
+  await site.backing.proxies.quotes.pass();
 });
 
 test('Postgres killed: pages and quotes work, calls for articles return 503, and the same process recovers', async () => {

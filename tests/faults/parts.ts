@@ -3,12 +3,12 @@ import { findFreePort } from '../../infra/local/ports.ts';
 import { administrator } from '../support/product.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { builtRemotePath, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { type QuoteSource, startQuoteSource } from '../support/quote-source.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import { startThrowawayRedis } from '../support/throwaway-redis.ts';
 import { terminate, type ThrowawayServer } from '../support/throwaway-server.ts';
-import { FaultyLine } from './faulty-line.ts';
+import { FaultyProxy } from './faulty-proxy.ts';
 import { Visitor } from './visitor.ts';
 
 /** Symbols that no test requests twice, so that their quotes are not cached. */
@@ -18,7 +18,7 @@ export interface BackingServices {
   readonly postgres: ThrowawayServer;
   readonly redis: ThrowawayServer;
   readonly quotes: QuoteSource;
-  readonly lines: Readonly<Record<'postgres' | 'redis' | 'quotes', FaultyLine>>;
+  readonly proxies: Readonly<Record<'postgres' | 'redis' | 'quotes', FaultyProxy>>;
   stop(): Promise<void>;
 }
 
@@ -28,30 +28,30 @@ export async function startBackingServices(): Promise<BackingServices> {
     startThrowawayRedis(),
     startQuoteSource(),
   ]);
-  const lineTo = (url: string) => FaultyLine.to(Number(new URL(url).port));
-  const lines = {
-    postgres: await lineTo(postgres.url),
-    redis: await lineTo(redis.url),
-    quotes: await FaultyLine.to(quotes.port),
+  const proxyTo = (url: string) => FaultyProxy.to(Number(new URL(url).port));
+  const proxies = {
+    postgres: await proxyTo(postgres.url),
+    redis: await proxyTo(redis.url),
+    quotes: await FaultyProxy.to(quotes.port),
   };
   return {
     postgres,
     redis,
     quotes,
-    lines,
+    proxies,
     async stop() {
-      await Promise.all(Object.values(lines).map((line) => line.close()));
+      await Promise.all(Object.values(proxies).map((proxy) => proxy.close()));
       await Promise.all([postgres.stop(), redis.stop(), quotes.stop()]);
     },
   };
 }
 
-export function settingsFor({ postgres, redis, lines }: BackingServices): Record<string, string> {
+export function bffSettingsFor({ postgres, redis, proxies }: BackingServices): Record<string, string> {
   return {
-    DATABASE_URL: lines.postgres.urlThroughLine(postgres.url),
-    REDIS_URL: lines.redis.urlThroughLine(redis.url),
+    DATABASE_URL: proxies.postgres.urlThroughProxy(postgres.url),
+    REDIS_URL: proxies.redis.urlThroughProxy(redis.url),
     QUOTES_PROVIDER: 'http',
-    QUOTES_URL: `http://127.0.0.1:${lines.quotes.port}/{symbol}`,
+    QUOTES_URL: `http://127.0.0.1:${proxies.quotes.port}/{symbol}`,
     QUOTES_SYMBOLS: ['HYPE.CN', 'HYPAF', 'N7S0.F', ...unusedSymbols].join(','),
     SAMPLE_DATA: 'true',
     DATA_DIR: 'memory://',
@@ -61,7 +61,9 @@ export function settingsFor({ postgres, redis, lines }: BackingServices): Record
   };
 }
 
-export const withMovableClock = { NODE_OPTIONS: `--import=${import.meta.resolve('./movable-clock.ts')}` };
+export const movableClockEnvironment = {
+  NODE_OPTIONS: `--import=${import.meta.resolve('./movable-clock.ts')}`,
+};
 
 export class BffProcess {
   readonly port: number;
@@ -118,7 +120,7 @@ export function startShellFor(
 ): Promise<ShellProcess> {
   return startShell({
     bffUrl: `http://127.0.0.1:${bffPort}`,
-    remotes: Object.fromEntries(remoteNames.map((name) => [name, builtRemote(name)])),
+    remotes: Object.fromEntries(remoteNames.map((name) => [name, builtRemotePath(name)])),
     environment: { PAGE_DATA_LIMIT: '250', ...environment },
   });
 }
@@ -142,7 +144,7 @@ export async function startSite(
 ): Promise<Site> {
   const backing = await startBackingServices();
   await fail(backing);
-  const bff = await BffProcess.start({ ...settingsFor(backing), ...settings });
+  const bff = await BffProcess.start({ ...bffSettingsFor(backing), ...settings });
   const shell = await startShellFor(bff.port);
   return {
     backing,

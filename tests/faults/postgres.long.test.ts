@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { type FaultyLine, faults } from './faulty-line.ts';
-import { BffProcess, settingsFor, type Site, startSite } from './parts.ts';
+import { type FaultyProxy, faults } from './faulty-proxy.ts';
+import { BffProcess, bffSettingsFor, type Site, startSite } from './parts.ts';
 import {
   type ReceivedResponse,
   expectStatus,
@@ -12,19 +12,19 @@ import {
 
 let site: Site;
 let visitor: Visitor;
-let line: FaultyLine;
+let proxy: FaultyProxy;
 /** The session's token; empty during the first test's outage, because signing in needs the database. */
 let token = '';
 let firstProcess: number | undefined;
 
 beforeAll(async () => {
-  site = await startSite({}, ({ lines }) => lines.postgres.goDown());
+  site = await startSite({}, ({ proxies }) => proxies.postgres.goDown());
   ({ visitor } = site);
-  line = site.backing.lines.postgres;
+  proxy = site.backing.proxies.postgres;
   firstProcess = site.bff.pid;
 });
 afterEach(async () => {
-  await line.pass();
+  await proxy.pass();
   expectSameProcess();
 });
 afterAll(() => site.stop());
@@ -77,7 +77,7 @@ async function isHealthy(): Promise<boolean> {
 
 test('Postgres down at start: the site starts without the database, and creates the sample releases later', async () => {
   await expectOutage();
-  await line.pass();
+  await proxy.pass();
   // The first start creates the sample releases in its last step.
   await expectRecovery(async () => JSON.parse((await visitor.request('/api/news')).text).length > 0);
   token = await visitor.token();
@@ -88,9 +88,9 @@ test.each(faults({ slow: 30_000, bytes: 40 }))(
   'Postgres %s: calls for articles return 503, and stored articles are available after recovery',
   async (_what, fail) => {
     const kept: { id: string } = JSON.parse((await visitor.createArticle(token, 'Written before')).text);
-    await fail(line);
+    await fail(proxy);
     await expectOutage();
-    await line.pass();
+    await proxy.pass();
     await expectRecovery(isHealthy);
     expect((await visitor.request(`/api/news/${kept.id}`)).status).toBe(200);
   },
@@ -102,9 +102,9 @@ test.each(faults({ slow: 30_000, bytes: 40 }).slice(2))(
     const mark = randomUUID();
     const writes = Array.from({ length: 30 }, (_, index) => visitor.createArticle(token, `${mark} ${index}`));
     await Promise.race(writes);
-    await fail(line);
+    await fail(proxy);
     const responses = await Promise.all(writes);
-    await line.pass();
+    await proxy.pass();
     await expectRecovery(isHealthy);
     expect(responses.some(({ status }) => status !== 201)).toBe(true);
     expectAtMostOnce(await visitor.searchTitles(mark, token), responses);
@@ -114,6 +114,6 @@ test.each(faults({ slow: 30_000, bytes: 40 }).slice(2))(
 test('the bff exits at start if the database server responds but has no database of this name', async () => {
   const url = new URL(site.backing.postgres.url);
   url.pathname = '/nowhere';
-  const start = BffProcess.start({ ...settingsFor(site.backing), DATABASE_URL: url.href });
+  const start = BffProcess.start({ ...bffSettingsFor(site.backing), DATABASE_URL: url.href });
   await expect(start).rejects.toThrow('ended with 1 before it listened');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type FaultyLine, faults } from './faulty-line.ts';
-import { type Site, startSite, unusedSymbols, withMovableClock } from './parts.ts';
+import { type FaultyProxy, faults } from './faulty-proxy.ts';
+import { type Site, startSite, unusedSymbols, movableClockEnvironment } from './parts.ts';
 import { type ReceivedResponse, expectStatus, expectRecovery, type Visitor } from './visitor.ts';
 
 /** Milliseconds, just longer than a quote or the failure to fetch one is cached. */
@@ -10,12 +10,12 @@ const ticker = '/api/stock-price';
 const symbols = [...unusedSymbols];
 let site: Site;
 let visitor: Visitor;
-let line: FaultyLine;
+let proxy: FaultyProxy;
 
 beforeAll(async () => {
-  site = await startSite(withMovableClock, ({ lines }) => lines.quotes.goDown());
+  site = await startSite(movableClockEnvironment, ({ proxies }) => proxies.quotes.goDown());
   ({ visitor } = site);
-  line = site.backing.lines.quotes;
+  proxy = site.backing.proxies.quotes;
 });
 afterAll(() => site.stop());
 
@@ -41,7 +41,7 @@ function expectNoQuote(responses: readonly ReceivedResponse[]): void {
 }
 
 async function expectFreshQuotes(): Promise<void> {
-  await line.pass();
+  await proxy.pass();
   await site.bff.moveClock(PAST_CACHE_TIME_MS);
   await expectRecovery(async () => {
     const response = await visitor.request(ticker);
@@ -60,7 +60,7 @@ test.each(faults({ slow: 30_000, bytes: 200 }))(
   'quote source %s: concurrent visitors get the last quote as delayed after one call, and fresh ones after recovery',
   async (_what, fail) => {
     const before = quoteOf(await visitor.request(ticker));
-    await fail(line);
+    await fail(proxy);
     await site.bff.moveClock(PAST_CACHE_TIME_MS);
     const callsFor = () => site.backing.quotes.calls.get('HYPE.CN') ?? 0;
     const calls = callsFor();

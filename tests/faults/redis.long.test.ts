@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { administrator } from '../support/product.ts';
-import { type FaultyLine, faults } from './faulty-line.ts';
+import { type FaultyProxy, faults } from './faulty-proxy.ts';
 import { type Site, startSite, unusedSymbols } from './parts.ts';
 import { expectStatus, expectRecovery, type Visitor } from './visitor.ts';
 
 const symbols = [...unusedSymbols];
 let site: Site;
 let visitor: Visitor;
-let line: FaultyLine;
+let proxy: FaultyProxy;
 let token: string;
 let firstProcess: number | undefined;
 
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT: '100000' }, ({ lines }) => lines.redis.goDown());
+  site = await startSite({ RATE_LIMIT: '100000' }, ({ proxies }) => proxies.redis.goDown());
   ({ visitor } = site);
-  line = site.backing.lines.redis;
+  proxy = site.backing.proxies.redis;
   firstProcess = site.bff.pid;
   token = await visitor.token();
 });
 afterEach(async () => {
-  await line.pass();
+  await proxy.pass();
   expectSameProcess();
 });
 afterAll(() => site.stop());
@@ -41,7 +41,7 @@ async function expectServiceWithoutAndWith(): Promise<void> {
   const health = visitor.health();
   await expectService();
   expect(await health).toEqual({ status: 200, parts: { database: 'up', cache: 'degraded' } });
-  await line.pass();
+  await proxy.pass();
   await expectRecovery(async () => (await visitor.health()).parts['cache'] === 'up');
   await expectService();
 }
@@ -53,7 +53,7 @@ test('Redis down at start: the site works without Redis, and uses it later', asy
 test.each(faults({ slow: 2_500, bytes: 3 }))(
   'Redis %s: every call succeeds, before and after the recovery',
   async (_what, fail) => {
-    await fail(line);
+    await fail(proxy);
     await expectServiceWithoutAndWith();
   },
 );

@@ -4,8 +4,8 @@ import { findFreePort } from '../../infra/local/ports.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { pathsByRemote } from '../../shell/server/remotes/owned-paths.ts';
 import { type RemoteServer, serveRemote } from '../support/remote-server.ts';
-import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
-import { type Fault, FaultyLine, faults } from './faulty-line.ts';
+import { builtRemotePath, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { type Fault, FaultyProxy, faults } from './faulty-proxy.ts';
 import { type ReceivedResponse, expectStatus, expectRecovery, Visitor } from './visitor.ts';
 
 const unavailable = 'This section is temporarily unavailable';
@@ -26,34 +26,34 @@ class Composition {
   readonly #shell: ShellProcess;
   readonly #ends: readonly { close(): Promise<void> }[];
   readonly remote: RemoteServer;
-  readonly line: FaultyLine;
+  readonly proxy: FaultyProxy;
 
   private constructor(
     shell: ShellProcess,
     ends: readonly { close(): Promise<void> }[],
     remote: RemoteServer,
-    line: FaultyLine,
+    proxy: FaultyProxy,
   ) {
     this.visitor = new Visitor(shell.url);
     this.#shell = shell;
     this.#ends = ends;
     this.remote = remote;
-    this.line = line;
+    this.proxy = proxy;
   }
 
   static async start(name: string, fail: Fault): Promise<Composition> {
-    const remote = await serveRemote(builtRemote(name), 'well');
-    const line = await FaultyLine.to(Number(new URL(remote.url).port));
-    await fail(line);
+    const remote = await serveRemote(builtRemotePath(name), 'well');
+    const proxy = await FaultyProxy.to(Number(new URL(remote.url).port));
+    await fail(proxy);
     const others = remoteNames
       .filter((other) => other !== name)
-      .map((other) => [other, builtRemote(other)] as const);
+      .map((other) => [other, builtRemotePath(other)] as const);
     const shell = await startShell({
       bffUrl: `http://127.0.0.1:${await findFreePort()}`,
-      remotes: { ...Object.fromEntries(others), [name]: line.urlThroughLine(remote.url) },
+      remotes: { ...Object.fromEntries(others), [name]: proxy.urlThroughProxy(remote.url) },
       environment: { PAGE_DATA_LIMIT: '250' },
     });
-    const site = new Composition(shell, [line, remote], remote, line);
+    const site = new Composition(shell, [proxy, remote], remote, proxy);
     // On a busy machine, the shell may listen before it has fetched the other remotes.
     for (const [other] of others) await expectRecovery(() => site.isAvailable(other));
     return site;
@@ -101,16 +101,16 @@ async function testOutage(name: string, fail: Fault): Promise<void> {
   const site = await Composition.start(name, fail);
   try {
     await expectOtherPages(site, name);
-    await site.line.pass();
+    await site.proxy.pass();
     await expectRecovery(() => site.isAvailable(name));
     await expectAllPages(site, name);
 
-    await fail(site.line);
+    await fail(site.proxy);
     site.remote.version = newVersion;
     await expectRecovery(async () => (await site.status(name))?.problem !== null);
     await expectAllPages(site, name);
     expect((await site.status(name))?.version).not.toBe(newVersion);
-    await site.line.pass();
+    await site.proxy.pass();
     await expectRecovery(async () => (await site.status(name))?.version === newVersion);
     await expectAllPages(site, name);
   } finally {
@@ -119,7 +119,7 @@ async function testOutage(name: string, fail: Fault): Promise<void> {
 }
 
 const outages: readonly (readonly [string, Fault])[] = [
-  ['down', (line) => line.goDown()],
+  ['down', (proxy) => proxy.goDown()],
   ...faults({ slow: 30_000, bytes: 2_000 }),
 ];
 /** The results by remote and fault. The remotes are tested concurrently, because the tests mostly wait. */

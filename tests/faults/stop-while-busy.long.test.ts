@@ -4,7 +4,7 @@ import type { ShellProcess } from '../support/shell-process.ts';
 import {
   type BackingServices,
   BffProcess,
-  settingsFor,
+  bffSettingsFor,
   startBackingServices,
   startShellFor,
 } from './parts.ts';
@@ -21,7 +21,7 @@ let shell: ShellProcess;
 
 beforeAll(async () => {
   backing = await startBackingServices();
-  bff = await BffProcess.start({ ...settingsFor(backing), ...withSlowTurns });
+  bff = await BffProcess.start({ ...bffSettingsFor(backing), ...withSlowTurns });
   shell = await startShellFor(bff.port, withSlowTurns);
 });
 

@@ -17,8 +17,8 @@ const document = z.object({
 });
 
 /** The committed OpenAPI document, which a test of the bff compares with the code. */
-export const apiText = readFileSync(path.join(root, 'bff/openapi.json'), 'utf8');
-const api = document.parse(JSON.parse(apiText));
+export const apiDocumentText = readFileSync(path.join(root, 'bff/openapi.json'), 'utf8');
+const api = document.parse(JSON.parse(apiDocumentText));
 
 export interface Operation extends z.infer<typeof operation> {
   readonly method: string;

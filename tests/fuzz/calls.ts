@@ -205,7 +205,7 @@ const segment = fc.oneof(
   { weight: 1, arbitrary: hostileText.map(encoded) },
 );
 
-export const undescribedCalls: fc.Arbitrary<CallPlan> = fc.record({
+export const undocumentedCalls: fc.Arbitrary<CallPlan> = fc.record({
   method: fc.constantFrom(...methods),
   address: fc.oneof(
     fc.constantFrom(...operations.map(({ path }) => [path.replaceAll(/[{}]/g, '')])),

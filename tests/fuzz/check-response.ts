@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { apiText, type Operation, schemas } from './api-document.ts';
+import { apiDocumentText, type Operation, schemas } from './api-document.ts';
 import type { ReceivedResponse } from './exchange.ts';
 
 const documentId = 'api';
@@ -24,7 +24,7 @@ const validators = new Map<string, ValidateFunction>();
 
 /** Returns the OpenAPI document with schemas that reject undocumented members. */
 function closedDocument(): object {
-  const document = JSON.parse(apiText);
+  const document = JSON.parse(apiDocumentText);
   for (const [name, schema] of Object.entries(schemas)) {
     if (!('properties' in schema)) continue;
     document.components.schemas[name] = { additionalProperties: false, ...schema };

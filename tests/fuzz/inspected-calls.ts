@@ -59,7 +59,7 @@ export async function checkUndocumentedCall(target: ApiTarget, plan: CallPlan): 
 /** Matches responses without a body, by which Node itself rejects some requests. */
 const refusalWithoutBody = /^HTTP\/1\.1 4\d\d [^]+\r\n\r\n(?:0\r\n\r\n)?$/;
 
-export async function checkRaw(target: ApiTarget, bytes: Buffer): Promise<void> {
+export async function checkRawRequest(target: ApiTarget, bytes: Buffer): Promise<void> {
   const response = await sendRaw(target.url, bytes);
   const isRefusal = response.startsWith('HTTP/1.1 4') && response.includes('application/problem+json');
   const isEmpty = response === '' || refusalWithoutBody.test(response);

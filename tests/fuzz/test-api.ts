@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { operations } from './api-document.ts';
 import { type ApiTarget, startApiTarget } from './api-target.ts';
-import { callsOf, undescribedCalls } from './calls.ts';
-import { checkCall, checkRaw, checkUndocumentedCall } from './inspected-calls.ts';
+import { callsOf, undocumentedCalls } from './calls.ts';
+import { checkCall, checkRawRequest, checkUndocumentedCall } from './inspected-calls.ts';
 import { mutatedRequests } from './raw-requests.ts';
 
 /** @param cases the seed and the number of documented calls; the number of undocumented calls is a third of it */
@@ -26,9 +26,9 @@ export function testApi(cases: { numRuns: number; seed: number }): void {
   });
 
   test('undocumented calls are rejected with a problem, and mutated HTTP requests never cause a server error', async () => {
-    const undescribed = fc.asyncProperty(undescribedCalls, (plan) => checkUndocumentedCall(target, plan));
+    const undescribed = fc.asyncProperty(undocumentedCalls, (plan) => checkUndocumentedCall(target, plan));
     await expect(fc.assert(undescribed, few)).resolves.toBeUndefined();
-    const raw = fc.asyncProperty(mutatedRequests, (bytes) => checkRaw(target, bytes));
+    const raw = fc.asyncProperty(mutatedRequests, (bytes) => checkRawRequest(target, bytes));
     await expect(fc.assert(raw, few)).resolves.toBeUndefined();
   });
 

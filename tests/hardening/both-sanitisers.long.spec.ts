@@ -8,12 +8,18 @@ import { browserRules, resolveOptions } from '../../infra/remote/build/rules.ts'
 import { renderArticleOnServer } from '../../shell/kit/src/article/article-on-server.ts';
 import { createWindow } from '../../shell/server/testing/create-window.ts';
 import { findActiveContent } from './active-content.ts';
-import { allPayloads, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
+import {
+  allPayloads,
+  escapeRepeatedly,
+  escapeCounts,
+  htmlPayloads,
+  markdownPayloads,
+} from './corpus/corpus.ts';
 
 const site = 'https://www.example.com';
 
 const hostile = [...allPayloads(htmlPayloads), ...allPayloads(markdownPayloads)].flatMap((payload) =>
-  escapings.map((times) => escaped(payload, times)),
+  escapeCounts.map((times) => escapeRepeatedly(payload, times)),
 );
 const articles = [
   ...hostile,

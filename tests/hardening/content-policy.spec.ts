@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createRelease, openNewsroom, signInByApi, uniqueTitle } from '../support/newsroom.ts';
-import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { builtRemotePath, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { findActiveContent } from './active-content.ts';
-import { escaped } from './corpus/corpus.ts';
+import { escapeRepeatedly } from './corpus/corpus.ts';
 import { firstWords, samplePayloads, pasteEach } from './hostile-articles.ts';
-import { inertParsing, observePage } from './observed-page.ts';
+import { inertParsingViolation, observePage } from './observed-page.ts';
 
 // A separate shell, because a run fails if the shared product reports violations.
 let shell: ShellProcess;
@@ -12,7 +12,7 @@ let shell: ShellProcess;
 test.beforeAll(async ({ baseURL }) => {
   shell = await startShell({
     bffUrl: baseURL ?? '',
-    remotes: { 'mfe-public': builtRemote('mfe-public'), 'mfe-admin': builtRemote('mfe-admin') },
+    remotes: { 'mfe-public': builtRemotePath('mfe-public'), 'mfe-admin': builtRemotePath('mfe-admin') },
   });
 });
 
@@ -136,7 +136,7 @@ test('a hostile release stays inert in its dialog, on its page, in the preview, 
     return { title, ...(await createRelease(request, token, release)) };
   };
   const hostile = await released('Hostile HTML', html);
-  const releases = [hostile, await released('Hostile markdown', escaped(markdown, 1))];
+  const releases = [hostile, await released('Hostile markdown', escapeRepeatedly(markdown, 1))];
 
   const observed = await observePage(page, new URL(shell.url).host);
   for (const { id, slug } of releases) {
@@ -160,10 +160,10 @@ test('a hostile release stays inert in its dialog, on its page, in the preview, 
   }
   const pastes = payloads.flatMap((text) => [
     { type: 'text/html', text },
-    { type: 'text/html', text: escaped(text, 2) },
+    { type: 'text/html', text: escapeRepeatedly(text, 2) },
   ]);
   expect(await dialog.locator('[contenteditable="true"]').evaluate(pasteEach, pastes)).toEqual([]);
   expect(observed.actions).toEqual([]);
   expect(observed.contacts).toEqual([]);
-  expect(observed.violations.filter((text) => !inertParsing.test(text))).toEqual([]);
+  expect(observed.violations.filter((text) => !inertParsingViolation.test(text))).toEqual([]);
 });

@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { cleanPaste } from '../../mfe-admin/src/editor/paste/clean-paste.ts';
 import { findActiveContent } from './active-content.ts';
-import { allPayloads, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
+import {
+  allPayloads,
+  escapeRepeatedly,
+  escapeCounts,
+  htmlPayloads,
+  markdownPayloads,
+} from './corpus/corpus.ts';
 
 let tools: ArticleTools;
 
@@ -43,10 +49,13 @@ test('no payload of the Markdown corpus is treated as HTML', () => {
 });
 
 describe.each(Object.entries({ ...htmlPayloads, ...markdownPayloads }))('%s', (_technique, payloads) => {
-  test.each(escapings)('an article with these payloads, escaped %p times, has no active content', (times) => {
-    const treat = (payload: string) => tools.renderArticle(escaped(payload, times));
-    expect(findSurvivors(payloads, treat)).toEqual([]);
-  });
+  test.each(escapeCounts)(
+    'an article with these payloads, escaped %p times, has no active content',
+    (times) => {
+      const treat = (payload: string) => tools.renderArticle(escapeRepeatedly(payload, times));
+      expect(findSurvivors(payloads, treat)).toEqual([]);
+    },
+  );
 
   test('sanitised HTML of these payloads has no active content when it is parsed again', () => {
     const twice = (payload: string) => parsed(tools.sanitizeArticleHtml(tools.sanitizeArticleHtml(payload)));
@@ -61,8 +70,8 @@ describe.each(Object.entries({ ...htmlPayloads, ...markdownPayloads }))('%s', (_
 
 test('adjacent payloads do not combine into active content, in an article or a paste', () => {
   const content = `${allPayloads(htmlPayloads).join('\n')}<p>`;
-  for (const times of escapings)
-    expect(findActiveContent(tools.renderArticle(escaped(content, times)))).toEqual([]);
+  for (const times of escapeCounts)
+    expect(findActiveContent(tools.renderArticle(escapeRepeatedly(content, times)))).toEqual([]);
   const foreign = allPayloads(htmlPayloads).filter((payload) => !payload.includes('data-pm-slice'));
   expect(findActiveContent(pasted(foreign.join('\n')))).toEqual([]);
 });

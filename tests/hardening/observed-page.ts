@@ -10,7 +10,7 @@ export interface Observations {
 }
 
 /** Matches harmless violations, which browsers report when the sanitiser parses markup in an inert document. */
-export const inertParsing = /^(?:style-src-elem|script-src-elem|script-src-attr) inline|^base-uri/;
+export const inertParsingViolation = /^(?:style-src-elem|script-src-elem|script-src-attr) inline|^base-uri/;
 
 function watchInPage(): void {
   const report = (name: string, text: string): void => {

@@ -2,7 +2,7 @@ import { findFreePort } from '../../infra/local/ports.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { administrator } from '../support/product.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { builtRemotePath, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import { terminate, type ThrowawayServer } from '../support/throwaway-server.ts';
 
@@ -32,7 +32,7 @@ export async function startMonitoredSite(): Promise<MonitoredSite> {
   });
   const shell = await startShell({
     bffUrl: bff.url,
-    remotes: Object.fromEntries(remoteNames.map((name) => [name, builtRemote(name)])),
+    remotes: Object.fromEntries(remoteNames.map((name) => [name, builtRemotePath(name)])),
     environment: { METRICS_PORT: String(ports.shell), LOG_LEVEL: 'trace' },
   });
   return {

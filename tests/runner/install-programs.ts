@@ -1,4 +1,4 @@
-import { PlainError } from '../../infra/local/command.ts';
+import { UserFacingError } from '../../infra/local/command.ts';
 import { runProgram } from '../../infra/local/run-tool.ts';
 import { findExecutable, describeMissingProgram, type NeededProgram } from '../support/executables.ts';
 
@@ -7,7 +7,7 @@ const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
 async function run(command: string, args: readonly string[], stop: AbortSignal): Promise<string> {
   const { code, output } = await runProgram(command, args, { stop, env });
-  if (code !== 0) throw new PlainError(`${command} ${args.join(' ')} failed:\n${output}`.trim());
+  if (code !== 0) throw new UserFacingError(`${command} ${args.join(' ')} failed:\n${output}`.trim());
   return output;
 }
 
@@ -39,13 +39,13 @@ async function installAll(missing: readonly NeededProgram[], stop: AbortSignal):
   const began = performance.now();
   await install(missing, stop);
   const remaining = missing.filter((program) => !program.find());
-  if (remaining.length > 0) throw new PlainError(describeMissingProgram(remaining));
+  if (remaining.length > 0) throw new UserFacingError(describeMissingProgram(remaining));
   console.log(`Installed the programs in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 }
 
 /**
  * Starts to install missing programs as root on Debian or Ubuntu. The returned function waits until they are installed.
- * @throws PlainError with instructions if this user cannot install them
+ * @throws UserFacingError with instructions if this user cannot install them
  */
 export function startInstallation(
   programs: readonly NeededProgram[],
@@ -54,7 +54,7 @@ export function startInstallation(
   const missing = programs.filter((program) => !program.find());
   if (missing.length === 0) return () => Promise.resolve();
   const mayInstall = process.getuid?.() === 0 && findExecutable(['apt-get']) !== undefined;
-  if (!mayInstall) throw new PlainError(describeMissingProgram(missing));
+  if (!mayInstall) throw new UserFacingError(describeMissingProgram(missing));
   console.log(`Installing ${missing.map(({ name }) => name).join(', ')} while the checks run…`);
   const installed = installAll(missing, stop);
   // Prevents an unhandled rejection: the caller handles a failure when it waits.

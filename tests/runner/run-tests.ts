@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { buildChangedTargets } from '../../infra/local/build-parts.ts';
-import { PlainError, runCommand } from '../../infra/local/command.ts';
+import { UserFacingError, runCommand } from '../../infra/local/command.ts';
 import { type ProcessResult, runProgram, runTool } from '../../infra/local/run-tool.ts';
 import {
   chromium,
@@ -150,7 +150,7 @@ await runCommand(async (stop) => {
     const file = path.join(os.tmpdir(), `site-report-${process.pid}-${name}.json`);
     await run(name, () => runner(args, file, stop));
   }
-  if (total.passed + total.failed === 0) throw new PlainError(`No test was found.\n${usage}`);
+  if (total.passed + total.failed === 0) throw new UserFacingError(`No test was found.\n${usage}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { chromium as playwrightChromium } from 'playwright-core';
-import { PlainError } from '../../infra/local/command.ts';
+import { UserFacingError } from '../../infra/local/command.ts';
 
 /** Returns whether a program is a snap, like Ubuntu's Chromium. Snaps cannot read the tests' fonts and folders. */
 function isSnap(file: string): boolean {
@@ -97,10 +97,10 @@ export const firefox: NeededProgram = {
   find: () => findExecutable(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS']),
 };
 
-/** @throws PlainError that explains what to install if the program is missing */
+/** @throws UserFacingError that explains what to install if the program is missing */
 export function executableOf(program: NeededProgram): string {
   const file = program.find();
-  if (!file) throw new PlainError(describeMissingProgram([program]));
+  if (!file) throw new UserFacingError(describeMissingProgram([program]));
   return file;
 }
 

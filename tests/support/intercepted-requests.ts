@@ -12,11 +12,11 @@ export async function holdRequests(page: Page, address: RegExp): Promise<() => v
   return resolve;
 }
 
-export const apiCall = /\/api\//;
+export const apiCallPattern = /\/api\//;
 
-export const mainScript = /\/assets\/main\.[^/]*\.js$/;
+export const mainScriptPattern = /\/assets\/main\.[^/]*\.js$/;
 
-export const releaseCode = /\/release\.[^/]*\.js$/;
+export const releaseScriptPattern = /\/release\.[^/]*\.js$/;
 
 export const font = /\.woff2$/;
 

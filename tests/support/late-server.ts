@@ -8,7 +8,7 @@ export interface LateServer {
   close(): Promise<void>;
 }
 
-export async function lateServer(target: string): Promise<LateServer> {
+export async function createLateServer(target: string): Promise<LateServer> {
   const port = await findFreePort();
   const server = http.createServer((request, response) => {
     const { method, headers } = request;

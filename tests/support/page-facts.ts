@@ -32,7 +32,7 @@ export function readLoadedFiles(): LoadedFile[] {
 /**
  * Runs in the page: returns invisible texts, except in closed sections, and except those for print or without scripts.
  */
-export function hiddenTexts(): string[] {
+export function findHiddenTexts(): string[] {
   const closed = [...document.querySelectorAll('[data-state="closed"]')];
   return [
     ...document.querySelectorAll(

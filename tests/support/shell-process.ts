@@ -19,7 +19,7 @@ interface ShellOptions {
   environment?: Record<string, string>;
 }
 
-export function builtRemote(name: string): string {
+export function builtRemotePath(name: string): string {
   return path.join(root, name, 'dist');
 }
 

@@ -51,7 +51,6 @@ export async function translatePage(page: Page): Promise<void> {
   await expect(page.locator('main font').first()).toBeAttached();
 }
 
-/** Opens an address and translates the page. */
 export async function openTranslated(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await translatePage(page);

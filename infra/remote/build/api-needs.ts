@@ -11,17 +11,17 @@ import {
 } from '../contract/api-document.ts';
 
 /** Validates the contents of `api-needs.json`. */
-export const apiNeeds = z.record(z.string(), z.array(z.string()));
+export const apiNeedsSchema = z.record(z.string(), z.array(z.string()));
 
 /** Returns the path of the file that lists the API operations of a remote's pages and the members that they read. */
-export function needsFile(folder: string): string {
+export function apiNeedsFile(folder: string): string {
   return path.join(folder, 'api-needs.json');
 }
 
 /** Returns the contents of a remote's `api-needs.json`; undefined if the file does not exist. */
-export function readNeeds(folder: string): ApiNeeds | undefined {
-  const file = needsFile(folder);
-  return existsSync(file) ? apiNeeds.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+export function readApiNeeds(folder: string): ApiNeeds | undefined {
+  const file = apiNeedsFile(folder);
+  return existsSync(file) ? apiNeedsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
 /** Returns the OpenAPI document that the installed kit contains. */
@@ -31,7 +31,10 @@ export function readKitDocument(): ApiDocument {
 }
 
 /** Returns the sorted union of the lists and of the operations that the shell calls to preload the pages. */
-export function mergeNeeds(lists: readonly ApiNeeds[], { pages }: Pick<RemoteDefinition, 'pages'>): ApiNeeds {
+export function mergeApiNeeds(
+  lists: readonly ApiNeeds[],
+  { pages }: Pick<RemoteDefinition, 'pages'>,
+): ApiNeeds {
   const document = readKitDocument();
   const addresses = pages.flatMap(({ preload, detail }) => [
     ...preload,

@@ -7,7 +7,7 @@ import type { BuildMode } from './rules.ts';
  * Enables hot replacement in the shell. The shell provides the refresh runtime for all remotes, because the runtime
  * must be loaded before React.
  */
-export function hotReplacementOfHost(mode: BuildMode) {
+export function hostHotReplacementPlugins(mode: BuildMode) {
   if (mode === 'production') return [];
   const shareRuntime = path.join(import.meta.dirname, 'share-refresh-runtime.ts');
   // An `EntryPlugin` without a name adds its module to every entry.
@@ -15,7 +15,7 @@ export function hotReplacementOfHost(mode: BuildMode) {
 }
 
 /** Enables hot replacement in a remote, with the refresh runtime of the shell. */
-export function hotReplacementOfRemote(remoteName: string, mode: BuildMode) {
+export function remoteHotReplacementPlugins(remoteName: string, mode: BuildMode) {
   if (mode === 'production') return [];
   return [
     new ReactRefreshRspackPlugin({ injectEntry: false }),

@@ -8,7 +8,7 @@ export const crossOriginLoading = 'anonymous';
  * Writes the hashes of all chunks and sheets into the entry, so that the browser rejects changed files. SHA-256 has the
  * shortest hashes, and hashes do not compress. Development builds have none, because their chunks are replaced.
  */
-export function chunkIntegrity(mode: BuildMode): SubresourceIntegrityPlugin[] {
+export function chunkIntegrityPlugins(mode: BuildMode): SubresourceIntegrityPlugin[] {
   if (mode === 'development') return [];
   return [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true })];
 }

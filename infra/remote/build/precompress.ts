@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Compilation, type Compiler, sources } from '@rspack/core';
 import type { BuildMode } from './rules.ts';
 
-const pluginName = 'precompress';
+const pluginName = 'precompressPlugins';
 const isText = /\.(?:js|css|svg)$/;
 const minBytes = 1500;
 const maxRatio = 0.95;
@@ -38,6 +38,6 @@ const plugin = {
 };
 
 /** Returns the plugin that compresses files during a production build, at the highest level. */
-export function precompress(mode: BuildMode) {
+export function precompressPlugins(mode: BuildMode) {
   return mode === 'development' ? [] : [plugin];
 }

@@ -4,12 +4,12 @@ import type { Configuration } from '@rspack/core';
 import type { RemoteDefinition } from '@site/kit';
 import { platformPackages } from '../contract/platform.ts';
 import { federationName, pageChunkName, remoteFederation, runtimeAlias } from './federation.ts';
-import { hotReplacementOfRemote } from './hot-replacement.ts';
-import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
-import { precompress } from './precompress.ts';
+import { remoteHotReplacementPlugins } from './hot-replacement.ts';
+import { chunkIntegrityPlugins, crossOriginLoading } from './integrity.ts';
+import { precompressPlugins } from './precompress.ts';
 import {
   assetName,
-  browserFiles,
+  browserFileNames,
   browserRules,
   minimizers,
   buildModeOf,
@@ -17,9 +17,9 @@ import {
   type RspackArguments,
   resolveOptions,
 } from './rules.ts';
-import { sourceMaps } from './source-maps.ts';
-import type { Sheet } from './style-sources-plugin.ts';
-import { bundlerPolicy, SiteManifestPlugin } from './site-manifest-plugin.ts';
+import { sourceMapPlugins } from './source-maps.ts';
+import type { StyleSheetConfig } from './style-sources-plugin.ts';
+import { bundlerPolicyName, SiteManifestPlugin } from './site-manifest-plugin.ts';
 
 /** Returns the URL path below which the shell serves a remote's files. */
 export function remotePublicPath(remoteName: string): string {
@@ -84,7 +84,7 @@ function exposedModule({ id, module }: RemoteDefinition['pages'][number]): strin
 }
 
 /** Returns the style sheet configuration for the page whose id is the import's query. */
-function sheetOf(directory: string, remote: RemoteDefinition, query: string): Sheet {
+function sheetOf(directory: string, remote: RemoteDefinition, query: string): StyleSheetConfig {
   const page = remote.pages.find(({ id }) => query === `?${id}`);
   if (!page) throw new Error(`No page of ${remote.name} has the sheet ${query}`);
   return {
@@ -109,11 +109,11 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     entry: {},
     output: {
-      ...browserFiles(mode),
+      ...browserFileNames(mode),
       path: path.join(directory, 'dist'),
       publicPath: remotePublicPath(remote.name),
       uniqueName: federationName(remote.name),
-      trustedTypes: { policyName: bundlerPolicy(remote.name) },
+      trustedTypes: { policyName: bundlerPolicyName(remote.name) },
       crossOriginLoading,
     },
     resolve: { ...resolveOptions, alias: runtimeAlias },
@@ -122,10 +122,10 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
     performance: false,
     plugins: [
       remoteFederation(remote.name, exposes, 'remoteEntry.[contenthash:8].js'),
-      ...chunkIntegrity(mode),
-      ...precompress(mode),
-      ...sourceMaps(mode),
-      ...hotReplacementOfRemote(remote.name, mode),
+      ...chunkIntegrityPlugins(mode),
+      ...precompressPlugins(mode),
+      ...sourceMapPlugins(mode),
+      ...remoteHotReplacementPlugins(remote.name, mode),
       new SiteManifestPlugin(remote, path.join(directory, 'dist-server')),
     ],
   };

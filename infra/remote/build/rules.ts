@@ -6,7 +6,7 @@ import {
 import tailwind from '@tailwindcss/postcss';
 import manifest from '../package.json' with { type: 'json' };
 import { modernStylesPlugin } from './modern-styles-plugin.ts';
-import { type Sheet, styleSourcesPlugin } from './style-sources-plugin.ts';
+import { type StyleSheetConfig, styleSourcesPlugin } from './style-sources-plugin.ts';
 
 export type BuildMode = 'development' | 'production';
 
@@ -31,7 +31,7 @@ export const assetName = `[name].${hash}[ext]`;
  * Returns the file names of a browser build. Published names contain a hash, so that a file never changes and may be
  * cached indefinitely. In development a sheet's name stays the same, so that hot replacement finds the page's `<link>`.
  */
-export function browserFiles(mode: BuildMode) {
+export function browserFileNames(mode: BuildMode) {
   const sheet = mode === 'development' ? '[name].css' : `[name].${hash}.css`;
   return {
     filename: `[name].${hash}.js`,
@@ -79,7 +79,7 @@ interface SheetLoader {
  * Returns the module rules of a build for the browser: TypeScript, Tailwind's style sheets, media as hashed files.
  * @param sheetOf returns the configuration of a style sheet for the query of its import
  */
-export function browserRules(mode: BuildMode, sheetOf: (query: string) => Sheet): RuleSetRule[] {
+export function browserRules(mode: BuildMode, sheetOf: (query: string) => StyleSheetConfig): RuleSetRule[] {
   return [
     scripts(browsers, mode, mode === 'development'),
     media,

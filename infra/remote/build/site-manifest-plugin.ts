@@ -5,11 +5,11 @@ import path from 'node:path';
 import { Compilation, type Compiler, sources } from '@rspack/core';
 import type { RemoteDefinition } from '@site/kit';
 import { parseSiteManifest } from '../contract/site-manifest.ts';
-import { mergeNeeds, readNeeds } from './api-needs.ts';
+import { mergeApiNeeds, readApiNeeds } from './api-needs.ts';
 import { federationName, pageChunkName } from './federation.ts';
 import { apiVersion, kitVersion } from './platform-versions.ts';
 import { isPublishedFile } from './rules.ts';
-import { kitImports } from './style-sources.ts';
+import { findKitImports } from './style-sources.ts';
 
 /** Returns a file's subresource integrity, which browsers and the shell check. */
 export function integrityOf(content: Uint8Array): string {
@@ -49,7 +49,7 @@ function filesOfGroups({ chunkGroups }: Compilation): Map<string, readonly strin
 }
 
 /** Returns the name of the Trusted Types policy that the bundler's runtime creates in a remote. */
-export function bundlerPolicy(remoteName: string): string {
+export function bundlerPolicyName(remoteName: string): string {
   return `${remoteName}#rspack`;
 }
 
@@ -88,14 +88,14 @@ export class SiteManifestPlugin {
   #kit(context: string) {
     const pages = this.#remote.pages.map(({ module }) => path.join(context, 'src', module));
     const renderer = createRequire(import.meta.url).resolve('@site/remote/render-page');
-    const imports = kitImports([...pages, renderer]);
+    const imports = findKitImports([...pages, renderer]);
     return { version: kitVersion, imports };
   }
 
   /** Returns the API members that the pages read; undefined without an `api-needs.json`. */
   #operations(context: string) {
-    const recorded = readNeeds(context);
-    return recorded && mergeNeeds([recorded], this.#remote);
+    const recorded = readApiNeeds(context);
+    return recorded && mergeApiNeeds([recorded], this.#remote);
   }
 
   async #write(
@@ -115,7 +115,7 @@ export class SiteManifestPlugin {
         api: `^${apiVersion}`,
         operations: this.#operations(context),
       },
-      trustedTypes: [bundlerPolicy(this.#remote.name), ...trustedTypes],
+      trustedTypes: [bundlerPolicyName(this.#remote.name), ...trustedTypes],
       frameOrigins,
       connectOrigins,
       remoteEntry,

@@ -25,7 +25,7 @@ class RenameGeneratedModules {
  * Returns the plugins that write source maps without sources into each version. The shell does not serve them; it uses
  * them to find the source positions of errors that browsers report.
  */
-export function sourceMaps(mode: BuildMode) {
+export function sourceMapPlugins(mode: BuildMode) {
   if (mode === 'development') return [];
   return [
     new rspack.SourceMapDevToolPlugin({

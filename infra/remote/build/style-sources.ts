@@ -56,8 +56,8 @@ function kitFiles(): ReadonlyMap<string, string> {
 }
 
 /** Returns the kit's exports that the modules import, directly or through other files of their package. */
-export function kitImports(entries: readonly string[]): string[] {
-  const files = new Set(entries.flatMap(styleSources));
+export function findKitImports(entries: readonly string[]): string[] {
+  const files = new Set(entries.flatMap(findStyleSources));
   const names = [...files]
     .filter((file) => !file.startsWith(kitFolder))
     .flatMap((file) => importsOf(file))
@@ -69,7 +69,7 @@ export function kitImports(entries: readonly string[]): string[] {
  * Returns the TypeScript files in which Tailwind looks for the classes of a module: the module and, transitively, what
  * it imports from its package and from the kit.
  */
-export function styleSources(entry: string): string[] {
+export function findStyleSources(entry: string): string[] {
   const kit = kitFiles();
   const found = new Set<string>();
   const visit = (file: string): void => {

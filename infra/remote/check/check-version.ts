@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { acceptance, findIncompatibilities, findReplacedFile } from '../contract/acceptance.ts';
+import { acceptanceSchema, findIncompatibilities, findReplacedFile } from '../contract/acceptance.ts';
 import { type ApiDocument, parseApiDocument } from '../contract/api-document.ts';
 import { checkContent } from '../contract/check-content.ts';
 import {
@@ -75,7 +75,7 @@ export async function checkVersion(origin: string, folder: string): Promise<Outc
   if (accepts === undefined) throw new UnreadableVersion(`The shell of ${origin} is too old for this check.`);
   const served = await readSite(new URL(`/remotes/${name}/site.json`, origin));
   const replaced = served === undefined ? undefined : findReplacedFile(site, parseSiteManifest(served, name));
-  const { platform, others } = acceptance.parse(JSON.parse(accepts));
+  const { platform, others } = acceptanceSchema.parse(JSON.parse(accepts));
   const document = requires.operations && (await readApi(origin));
   const obstacles = findIncompatibilities(site, { platform: { ...platform, document }, others });
   return {

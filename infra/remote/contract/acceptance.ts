@@ -16,7 +16,7 @@ export interface Acceptance {
 }
 
 /** The response of `GET /remotes/<name>/acceptance.json`. */
-export const acceptance = z.object({
+export const acceptanceSchema = z.object({
   platform: z.object({
     kit: z.object({ version: z.string(), exports: z.record(z.string(), z.string()) }),
     api: z.string().optional(),
@@ -35,8 +35,8 @@ export function findIncompatibilities(site: StoredVersion, { platform, others }:
 }
 
 /**
- * Returns a file that differs from the former version's file of that name although it must not: both versions have the
- * same name, or the file's name contains a hash. Only the former applies to compressed files, whose bytes may vary.
+ * Returns a file that the former version had with other content, although its name contains a hash or both versions have
+ * the same name. Ignores hashed names of compressed files, whose bytes depend on the compressor.
  */
 export function findReplacedFile(
   { version, files }: Pick<SiteManifest, 'version' | 'files'>,

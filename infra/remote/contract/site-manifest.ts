@@ -56,29 +56,35 @@ const page = z.object({
     .max(100)
     .optional()
     .describe(
-      'Id of the page that this is another address of: moving between the two keeps what is on the screen',
+      'Id of the page of which this is another address; the page stays mounted when visitors navigate between the two',
     ),
   title: z.string().min(1).max(300),
   description: z.string().min(1).max(500),
   preload: apiAddresses
     .default([])
     .describe(
-      'API addresses whose data the page is rendered with; may hold the parameters of the path, and of its query: `q=:q` omits the address without it, `q=:q?` only the parameter',
+      'API addresses with whose data the page is rendered. They may contain parameters of the path and of the query: without `q` in the query, `q=:q` omits the address and `q=:q?` only the parameter',
     ),
   resource: apiAddress
     .optional()
-    .describe('The one of them that the page is about: what it has not is no page'),
+    .describe(
+      'The address in `preload` that the page is about: the page exists only if the API has this resource',
+    ),
   detail: z
     .object({
       parameter: z
         .string()
         .regex(/^[a-z0-9-]+$/)
-        .describe('Parameter of the query; `resource` holds it as `:name`'),
-      resource: apiAddress.describe('Where the API has what the parameter names'),
-      page: pagePath.describe('Its own page; `:name` stands for a member of what the API has'),
+        .describe('Name of the query parameter; `resource` contains it as `:name`'),
+      resource: apiAddress.describe('API address of the resource that the parameter names'),
+      page: pagePath.describe(
+        'Path of the page of that resource; `:name` stands for a member of the API’s response',
+      ),
     })
     .optional()
-    .describe('What the page opens over itself where the query names it: canonical is its own page'),
+    .describe(
+      'A resource that the page shows in a dialog if the query names it; its own page is the canonical address',
+    ),
   ownHead: z
     .boolean()
     .default(false)
@@ -87,65 +93,65 @@ const page = z.object({
     .string()
     .regex(/^[\w-]+$/)
     .optional()
-    .describe('Id of the first element below what is seen first'),
+    .describe('Id of the first element below the part of the page that is visible first'),
   audience: z
     .enum(['public', 'staff', 'invited'])
     .default('public')
     .describe(
-      'Pages of the staff, and of who was invited to read something, have no ticker and are kept out of search engines; the latter also out of caches, and they name themselves to nobody',
+      'Pages for `staff` and `invited` readers have no ticker and are excluded from search engines; pages for `invited` readers are also not cached, and send no referrer',
     ),
   leadForms: z
     .boolean()
     .optional()
     .describe(
-      'The page shows the configured lead forms: its documents permit their origins, and no others do',
+      'Whether the page shows the configured lead forms: only the documents of such pages permit the origins of the forms',
     ),
-  scripts: z.array(fileName).default([]).describe('Scripts that the page starts with'),
-  styles: z.array(fileName).default([]).describe('Sheets that the page starts with'),
+  scripts: z.array(fileName).default([]).describe('Scripts with which the page starts'),
+  styles: z.array(fileName).default([]).describe('Style sheets with which the page starts'),
 });
 
 /** The schema of `site.json`, from which `infra/site.schema.json` is generated for authors of remotes. */
-export const siteManifest = z
+export const siteManifestSchema = z
   .object({
     schema: z.literal(1).default(1),
     name: z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/)
-      .describe('The name that the shell knows the remote by'),
+      .describe('Name of the remote in the shell’s configuration'),
     federationName: z
       .string()
       .regex(/^[A-Za-z_$][\w$]*$/)
       .optional()
-      .describe('The federated container; absent: `name` with `_` for `-`'),
-    version: remoteVersion.describe('Another one each time: a version is published once'),
+      .describe('Name of the federated container; default: `name` with `_` instead of `-`'),
+    version: remoteVersion.describe('Name of the version; each published version has a new one'),
     remoteEntry: fileName.optional().describe('The script of the container'),
-    manifest: fileName.optional().describe('In place of `remoteEntry`: the standard mf-manifest.json'),
+    manifest: fileName.optional().describe('Instead of `remoteEntry`: the standard mf-manifest.json'),
     renderer: fileName
       .refine(
         (name) => name.endsWith('.mjs') && isHashedName(name),
         'must be an .mjs file with its hash in its name',
       )
       .optional()
-      .describe('The module that renders the pages with their data under Node'),
+      .describe('The module that renders the pages with their data in Node'),
     requires: z
       .object({
         kit: z
           .union([
             z.object({
-              version: exactVersion.describe('The lowest version'),
-              imports: z.array(z.string().max(100)).max(500).describe('The exports that its code imports'),
+              version: exactVersion.describe('The lowest compatible version'),
+              imports: z.array(z.string().max(100)).max(500).describe('The exports that the remote imports'),
             }),
             versionRange,
           ])
           .optional()
-          .describe('What the remote needs of @site/kit, or a range of its versions'),
-        api: versionRange.optional().describe('Versions of the API (`info.version`) that it works with'),
+          .describe('The version and exports of @site/kit that the remote needs, or a range of versions'),
+        api: versionRange.optional().describe('Compatible versions of the API (`info.version`)'),
         operations: z
           .record(z.string().max(300), z.array(z.string().max(300)).max(1_000))
           .refine((operations) => Object.keys(operations).length <= 500, 'has too many operations')
           .optional()
           .describe(
-            'The operations of the API that it calls (`GET /api/news/{id}`), each with the members that it reads in responses (`documents.url`)',
+            'The operations of the API that the remote calls (`GET /api/news/{id}`), each with the response members that it reads (`documents.url`)',
           ),
       })
       .default({}),
@@ -153,13 +159,15 @@ export const siteManifest = z
       .array(policyName)
       .max(20)
       .default([])
-      .describe('Names of the Trusted Types policies that its scripts create'),
+      .describe('Names of the Trusted Types policies that the remote’s scripts create'),
     frameOrigins: z
       .array(z.union([origin, z.literal("'self'")]))
       .max(20)
       .default([])
-      .describe("Origins that its pages show in frames; 'self' for documents among its own files"),
-    connectOrigins: z.array(origin).max(20).default([]).describe('Origins that its scripts call'),
+      .describe(
+        "Origins that the remote’s pages show in frames; 'self' for documents among the remote’s files",
+      ),
+    connectOrigins: z.array(origin).max(20).default([]).describe('Origins that the remote’s scripts call'),
     files: z
       .record(
         fileName,
@@ -168,7 +176,7 @@ export const siteManifest = z
           bytes: z.number().int().min(0).max(50_000_000),
         }),
       )
-      .describe('Every file of the version, by its address below that of `site.json`'),
+      .describe('Every file of the version, by its path relative to `site.json`'),
     // Members that this shell does not know are stored, because a newer shell may need them.
     pages: z.array(page.loose()).min(1).max(200),
   })
@@ -197,7 +205,7 @@ export const siteManifest = z
   });
 
 /** The contents of `site.json`, the manifest of a remote's version (infra/remote-contract.md). */
-export type SiteManifest = Omit<z.infer<typeof siteManifest>, 'pages'> & { pages: SitePage[] };
+export type SiteManifest = Omit<z.infer<typeof siteManifestSchema>, 'pages'> & { pages: SitePage[] };
 export type SitePage = z.infer<typeof page>;
 
 /** Thrown if a version of a remote is rejected. The message may be shown to operators. */
@@ -225,7 +233,7 @@ export function parseSiteManifest(text: string, expectedName?: string): SiteMani
   } catch {
     throw new RefusedVersion('site.json is not JSON');
   }
-  const parsed = siteManifest.safeParse(json);
+  const parsed = siteManifestSchema.safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new RefusedVersion(

@@ -37,7 +37,7 @@ export class ServiceEnded extends Error {}
 
 const firstPause = 250;
 const longestPause = 8_000;
-/** Milliseconds after which a running server counts as healthy, so that its next restart is not delayed further. */
+/** Milliseconds after which a running server counts as healthy, which resets the pause before its next restart. */
 const wellAfter = 20_000;
 
 /** Requests a process to end. On Windows closes its IPC channel instead, because any signal would kill the process. */

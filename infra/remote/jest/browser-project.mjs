@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { testNames } from './test-names.mjs';
+import { testFileGlob } from './test-names.mjs';
 import { typescript } from './typescript.mjs';
 
 /** Maps lucide-react to its single-file build; otherwise each test file would load two thousand modules. */
@@ -36,7 +36,7 @@ export function browserProject(directory, displayName) {
     rootDir: directory,
     testEnvironment: here('browser-environment.mjs'),
     ...recordingOf(directory),
-    testMatch: [`<rootDir>/**/${testNames}`],
+    testMatch: [`<rootDir>/**/${testFileGlob}`],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-server/'],
     modulePathIgnorePatterns: ['/dist/', '/dist-server/'],
     setupFilesAfterEnv: ['browser-setup.mjs', 'property-setup.mjs'].map(here),

@@ -44,7 +44,7 @@ globalThis.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
-// Tests find overlays loaded; in the product the first input loads them.
+// Loads the overlays before the tests; in the product, the first input loads them.
 // oxlint-disable-next-line jest/no-standalone-expect -- asks which file this is
 if (expect.getState().testPath?.endsWith('.tsx')) {
   const { preloadOverlays, ReleaseView } = await import('@site/kit');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteDefinition } from '@site/kit';
 import { z } from 'zod';
-import { apiNeeds, mergeNeeds, needsFile, readNeeds } from '../build/api-needs.ts';
+import { apiNeedsSchema, mergeApiNeeds, apiNeedsFile, readApiNeeds } from '../build/api-needs.ts';
 import type { ApiNeeds } from '../contract/api-document.ts';
 
 /** The API members that the code under test has read, as recorded in one test file. */
@@ -12,7 +12,7 @@ const recording = z.object({
   folder: z.string(),
   test: z.string(),
   isComplete: z.boolean(),
-  needs: apiNeeds,
+  needs: apiNeedsSchema,
 });
 
 type Recording = z.infer<typeof recording>;
@@ -76,10 +76,10 @@ export async function finishRun(directory: string, isWriting: boolean): Promise<
   const messages: string[] = [];
   for (const folder of new Set(recordings.map((each) => each.folder))) {
     const ofRemote = recordings.filter((each) => each.folder === folder);
-    const listed = readNeeds(folder) ?? {};
+    const listed = readApiNeeds(folder) ?? {};
     const lists = [...(isWholeRun(folder, ofRemote) ? [] : [listed]), ...ofRemote.map(({ needs }) => needs)];
-    const read = mergeNeeds(lists, await readDefinition(folder));
-    const file = needsFile(folder);
+    const read = mergeApiNeeds(lists, await readDefinition(folder));
+    const file = apiNeedsFile(folder);
     if (isWriting) writeFileSync(file, format(read));
     const sentences = isWriting ? [] : differencesOf(listed, read).map((each) => `${file} ${each}.`);
     const command = `Update it in ${folder}: npx site-remote record`;

@@ -5,7 +5,7 @@ import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
 import type { Effort } from '../server-bench.ts';
 import { createDatabase, withClient } from './articles.ts';
 import { call, signIn } from './call.ts';
-import { warm } from './load.ts';
+import { warmUp } from './load.ts';
 import { type MeasuredServer, migrate, startBff } from './product.ts';
 import type { Finding } from './report.ts';
 import { median, medianOf } from './rounds.ts';
@@ -69,7 +69,7 @@ export async function measureAlerts({ rounds, seconds }: Effort): Promise<Findin
       for (const statement of fill.split('; ')) await database.query(statement);
       const bff = await startBff(databaseUrl, undefined, { SMTP_URL: mail.url });
       try {
-        await warm({ url: `${bff.url}/api/news?limit=10`, connections });
+        await warmUp({ url: `${bff.url}/api/news?limit=10`, connections });
         const results: Round[] = [];
         for (let round = 0; round < rounds; round += 1) {
           results.push(await announceOnce(bff, database, seconds));

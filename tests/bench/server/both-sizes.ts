@@ -7,11 +7,10 @@ import { type MeasuredServer, startBff } from './product.ts';
 import type { Finding } from './report.ts';
 import { interleave, median, medianOf } from './rounds.ts';
 
-export const few = 100;
-export const many = 20_000;
+export const fewEntries = 100;
+export const manyEntries = 20_000;
 export const connections = 32;
-/** Sequential calls per measurement. */
-export const calls = 10;
+export const callsPerMeasurement = 10;
 
 export interface MeasuredDatabase {
   databaseUrl: string;
@@ -39,7 +38,7 @@ export async function withBothSizes<Result>(
     return { databaseUrl, bff };
   };
   try {
-    return await work({ few: await start(few), many: await start(many) });
+    return await work({ few: await start(fewEntries), many: await start(manyEntries) });
   } finally {
     await Promise.all(started.map((bff) => bff.stop()));
     await postgres.stop();
@@ -70,7 +69,8 @@ export async function compareSizes(
 
 export async function medianCall(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const times: number[] = [];
-  for (let index = 0; index < calls; index += 1) times.push((await call(url, { headers })).milliseconds);
+  for (let index = 0; index < callsPerMeasurement; index += 1)
+    times.push((await call(url, { headers })).milliseconds);
   return median(times);
 }
 
@@ -78,7 +78,7 @@ export async function medianCall(url: string, headers: Readonly<Record<string, s
 async function callAfterWrite(databaseUrl: string, url: string): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const times: number[] = [];
-    for (let index = 0; index < calls; index += 1) {
+    for (let index = 0; index < callsPerMeasurement; index += 1) {
       await client.query('update article_revision set revision = revision + 1');
       times.push((await call(url)).milliseconds);
     }

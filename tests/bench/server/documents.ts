@@ -4,20 +4,20 @@ import {
   comparePublicReads,
   compareSizes,
   connections,
-  few,
+  fewEntries,
   medianCall,
   type Measure,
   type MeasuredDatabase,
   withBothSizes,
 } from './both-sizes.ts';
 import { signIn } from './call.ts';
-import { warm } from './load.ts';
+import { warmUp } from './load.ts';
 import { migrate } from './product.ts';
 import type { Finding } from './report.ts';
 
 /** Creates a database with this number of documents, and with a few articles. */
 export async function createDocuments(serverUrl: string, documents: number): Promise<string> {
-  const url = await createDatabase(serverUrl, `documents_${documents}`, few, migrate);
+  const url = await createDatabase(serverUrl, `documents_${documents}`, fewEntries, migrate);
   await withClient(url, (client) => fillDocuments(client, documents));
   return url;
 }
@@ -26,7 +26,7 @@ export function measureDocuments({ rounds, seconds }: Effort): Promise<Finding[]
   return withBothSizes(createDocuments, async (sizes) => {
     const findings: Finding[] = [];
     for (const stored of [sizes.few, sizes.many]) {
-      await warm({ url: `${stored.bff.url}/api/documents?limit=10`, connections });
+      await warmUp({ url: `${stored.bff.url}/api/documents?limit=10`, connections });
     }
     for (const path of [
       ...['/api/documents?limit=10', '/api/documents?limit=100', '/api/document-years'],

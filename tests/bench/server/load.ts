@@ -92,7 +92,7 @@ export async function load({ url: address, headers = {}, connections, seconds }:
   }
 }
 
-export async function warm(target: Omit<Load, 'seconds'>): Promise<void> {
+export async function warmUp(target: Omit<Load, 'seconds'>): Promise<void> {
   for (let responses = 0; responses < WARM_UP_RESPONSES; )
     responses += (await load({ ...target, seconds: 1 })).responses;
 }

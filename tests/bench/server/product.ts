@@ -6,7 +6,7 @@ import { root } from '../../../infra/local/root.ts';
 import { runProgram } from '../../../infra/local/run-tool.ts';
 import { startQuoteSource } from '../../support/quote-source.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
-import { builtRemote, startShell as startShellProcess } from '../../support/shell-process.ts';
+import { builtRemotePath, startShell as startShellProcess } from '../../support/shell-process.ts';
 import { terminate } from '../../support/throwaway-server.ts';
 import { type CopiedResponse } from './bare-server.ts';
 
@@ -70,7 +70,7 @@ export async function startBff(
 export function startShell(bffUrl: string): Promise<MeasuredServer> {
   return startShellProcess({
     bffUrl,
-    remotes: Object.fromEntries(remoteNames.map((name) => [name, builtRemote(name)])),
+    remotes: Object.fromEntries(remoteNames.map((name) => [name, builtRemotePath(name)])),
     environment: { NODE_ENV: 'production', SITE_URL: siteUrl, LOG_LEVEL: 'info' },
   });
 }

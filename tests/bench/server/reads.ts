@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Effort } from '../server-bench.ts';
-import { type Load, load, type LoadResult, warm } from './load.ts';
+import { type Load, load, type LoadResult, warmUp } from './load.ts';
 import {
   copyResponse,
   type MeasuredServer,
@@ -45,7 +45,7 @@ async function withServers<Result>(work: (servers: Servers) => Promise<Result>):
   const database = await createDatabase(postgres.url, 'reads', articles, migrate);
   const [bff, bare] = await Promise.all([startBff(database, redis.url), startBareServer()]);
   try {
-    await warm({ url: `${bff.url}/api/news?limit=10`, headers: browser, connections });
+    await warmUp({ url: `${bff.url}/api/news?limit=10`, headers: browser, connections });
     return await work({ bff, bare });
   } finally {
     await Promise.all([bff.stop(), bare.stop()]);

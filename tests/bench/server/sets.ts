@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
 import type { Effort } from '../server-bench.ts';
-import { many } from './both-sizes.ts';
+import { manyEntries } from './both-sizes.ts';
 import { call, signIn } from './call.ts';
 import { createDocuments } from './documents.ts';
 import { startBff } from './product.ts';
@@ -11,7 +11,7 @@ import { medianOf } from './rounds.ts';
 /** Measures each call of a set with 100 items, as a fraction of one second. */
 export async function measureSets({ rounds }: Effort): Promise<Finding[]> {
   const postgres = await startThrowawayPostgres();
-  const bff = await startBff(await createDocuments(postgres.url, many));
+  const bff = await startBff(await createDocuments(postgres.url, manyEntries));
   try {
     const headers = await signIn(bff.url);
     const times: Record<string, number>[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Effort } from '../server-bench.ts';
 import { createDatabase } from './articles.ts';
 import {
-  calls,
+  callsPerMeasurement,
   comparePublicReads,
   compareSizes,
   connections,
@@ -12,14 +12,14 @@ import {
   withBothSizes,
 } from './both-sizes.ts';
 import { call, signIn } from './call.ts';
-import { warm } from './load.ts';
+import { warmUp } from './load.ts';
 import { migrate } from './product.ts';
 import type { Finding } from './report.ts';
 import { median } from './rounds.ts';
 
 async function medianWrite(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const times: number[] = [];
-  for (let index = 0; index < calls; index += 1) {
+  for (let index = 0; index < callsPerMeasurement; index += 1) {
     const body = {
       title: `The river rises ${randomUUID()}`,
       content: `<p>${'The river rises at the second hall. '.repeat(100)}</p>`,
@@ -40,7 +40,7 @@ export function measureSizes({ rounds, seconds }: Effort): Promise<Finding[]> {
   return withBothSizes(createArticles, async (sizes) => {
     const ids = new Map<MeasuredDatabase, string>();
     for (const stored of [sizes.few, sizes.many]) {
-      await warm({ url: `${stored.bff.url}/api/news?limit=10`, connections });
+      await warmUp({ url: `${stored.bff.url}/api/news?limit=10`, connections });
       ids.set(stored, JSON.parse((await call(`${stored.bff.url}/api/news?limit=1`)).text)[0].id);
     }
     const paths = [

@@ -24,14 +24,14 @@ export function allPayloads(payloads: Payloads): string[] {
 }
 
 /** How many times stored content may be HTML-escaped (NEWS-10). */
-export const escapings = [0, 1, 2, 3] as const;
+export const escapeCounts = [0, 1, 2, 3] as const;
 
-export function escaped(text: string, times: number): string {
+export function escapeRepeatedly(text: string, times: number): string {
   if (times === 0) return text;
   const once = text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-  return escaped(once, times - 1);
+  return escapeRepeatedly(once, times - 1);
 }

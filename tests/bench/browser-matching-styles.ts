@@ -2,7 +2,7 @@
  * Runs in the page: returns its styles without rules whose selectors match no element. Rules for other window widths
  * and for states such as `:hover` remain.
  */
-export function pruneStyles(): string {
+export function collectMatchingStyles(): string {
   const couldMatch = (selector: string): boolean => {
     const plain = selector.replace(
       /::?(?:before|after|placeholder|marker|backdrop|hover|focus[\w-]*|active|disabled|visited|selection|file-selector-button|-(?:webkit|moz)[\w-]*)(?:\([^)]*\))?/g,

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../local/root.ts';
-import { copyBlocksForRemote } from './repeat-for-remote.ts';
+import { copyBlocksForRemote } from './copy-blocks-for-remote.ts';
 
 const service = z.looseObject({});
 const composition = z.looseObject({

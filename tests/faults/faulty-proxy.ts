@@ -10,7 +10,7 @@ type State =
   | { kind: 'down' }
   /** Drops data silently, as a failed router does. Open connections never recover. */
   | { kind: 'stall' }
-  /** Delays each chunk of a response. */
+  /** Delays each chunk of a response by `milliseconds`. */
   | { kind: 'slow'; milliseconds: number }
   /** Resets open connections, and each new one when its client sends data. */
   | { kind: 'reset' }
@@ -85,7 +85,7 @@ class Connection {
 }
 
 /** A TCP proxy in front of one local server, which simulates network faults. */
-export class FaultyLine {
+export class FaultyProxy {
   readonly port: number;
   readonly #target: number;
   readonly #connections = new Set<Connection>();
@@ -98,13 +98,13 @@ export class FaultyLine {
   }
 
   /** @param target the server's port; the server may start later */
-  static async to(target: number): Promise<FaultyLine> {
-    const line = new FaultyLine(await findFreePort(), target);
-    await line.pass();
-    return line;
+  static async to(target: number): Promise<FaultyProxy> {
+    const proxy = new FaultyProxy(await findFreePort(), target);
+    await proxy.pass();
+    return proxy;
   }
 
-  urlThroughLine(url: string): string {
+  urlThroughProxy(url: string): string {
     const led = new URL(url);
     led.port = String(this.port);
     return led.href;
@@ -172,7 +172,7 @@ export class FaultyLine {
   }
 }
 
-export type Fault = (line: FaultyLine) => Promise<void>;
+export type Fault = (proxy: FaultyProxy) => Promise<void>;
 
 /**
  * Returns faults with their names for test titles.
@@ -180,10 +180,10 @@ export type Fault = (line: FaultyLine) => Promise<void>;
  */
 export function faults({ slow, bytes }: { slow: number; bytes: number }): (readonly [string, Fault])[] {
   return [
-    ['silently dropping data', (line) => line.stall()],
-    ['slower than every timeout', (line) => line.slowDown(slow)],
-    ['resetting connections', (line) => line.reset()],
-    ['returning garbage', (line) => line.garble()],
-    ['truncating responses', (line) => line.truncate(bytes)],
+    ['silently dropping data', (proxy) => proxy.stall()],
+    ['slower than every timeout', (proxy) => proxy.slowDown(slow)],
+    ['resetting connections', (proxy) => proxy.reset()],
+    ['returning garbage', (proxy) => proxy.garble()],
+    ['truncating responses', (proxy) => proxy.truncate(bytes)],
   ];
 }

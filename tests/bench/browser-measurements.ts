@@ -1,6 +1,6 @@
 import { median } from './server/rounds.ts';
 
-export class Figures {
+export class Measurements {
   readonly #values = new Map<string, number[]>();
 
   add(name: string, value: number): void {

@@ -8,7 +8,7 @@ import { runTool } from '../../local/run-tool.ts';
 const report = z.object({ diagnostics: z.array(z.object({ filename: z.string() })) });
 
 /** Returns the sources in which the linter reports the site's rule `rule`. */
-export async function findReported(rule: string, sources: readonly string[]): Promise<string[]> {
+export async function findReportedSources(rule: string, sources: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'site-lint-'));
   try {
     const jsPlugins = [path.join(root, 'infra/lint/site-rules.ts')];

@@ -1,4 +1,4 @@
-import { declarationsIn } from './record-format.ts';
+import { extractDeclarations } from './record-format.ts';
 import { findIncompatibleExports } from './incompatible-exports.ts';
 
 function majorOf(record: string): number {
@@ -12,7 +12,7 @@ function majorOf(record: string): number {
  */
 export async function findBreakingChange(recorded: string, current: string): Promise<string | undefined> {
   if (majorOf(current) > majorOf(recorded)) return undefined;
-  const found = await findIncompatibleExports(declarationsIn(recorded), declarationsIn(current));
+  const found = await findIncompatibleExports(extractDeclarations(recorded), extractDeclarations(current));
   if (found.length === 0) return undefined;
   return `Breaking changes of @site/kit need a major version (shell/kit/package.json, exports.json):\n${found.join('\n')}`;
 }

@@ -6,7 +6,7 @@ import { startTraffic, type TrafficReport } from './traffic.ts';
 const writers = 4;
 
 /** The results of the reads and writes during a change of the deployment. */
-export interface Storm extends TrafficReport {
+export interface LoadReport extends TrafficReport {
   /** Ids of the articles whose creation was acknowledged. */
   acknowledged: string[];
   /** The errors of failed writes. */
@@ -17,7 +17,11 @@ export interface Storm extends TrafficReport {
  * Simulates visitors, and a newsroom that writes without pause, while `work` changes the deployment.
  * @param label names the change in the printed counts
  */
-export async function during(site: Site, label: string, work: () => Promise<unknown>): Promise<Storm> {
+export async function runUnderLoad(
+  site: Site,
+  label: string,
+  work: () => Promise<unknown>,
+): Promise<LoadReport> {
   const token = await signIn(site);
   const enough = new AbortController();
   const acknowledged: string[] = [];
@@ -44,8 +48,7 @@ export async function during(site: Site, label: string, work: () => Promise<unkn
   return { ...report, acknowledged, refused };
 }
 
-/** Expects that no request failed. */
-export function expectNoFailures({ failures, refused }: Storm): void {
+export function expectNoFailures({ failures, refused }: LoadReport): void {
   expect([...failures, ...refused]).toEqual([]);
 }
 
@@ -53,7 +56,7 @@ export function expectNoFailures({ failures, refused }: Storm): void {
  * Expects that no read failed. Writes may fail with 502: the balancer (Caddy before 2.11.2) does not retry a request
  * with a body after a refused connection.
  */
-export function expectNoFailedReads({ failures, refused }: Storm): void {
+export function expectNoFailedReads({ failures, refused }: LoadReport): void {
   const failedByBalancer = / POST [^:]*: (?:Error: )?502 |Error: POST [^:]*: 502 /;
   expect([...failures, ...refused].filter((failure) => !failedByBalancer.test(failure))).toEqual([]);
 }
@@ -62,12 +65,12 @@ export function expectNoFailedReads({ failures, refused }: Storm): void {
 export const retryableFailure = /Error: (?:POST \S+ )?50[34] \{"type"|: 50[34] \{"type"/;
 
 /** Expects that every failure matches `reason`. */
-export function expectOnlyFailures({ failures, refused }: Storm, reason: RegExp): void {
+export function expectOnlyFailures({ failures, refused }: LoadReport, reason: RegExp): void {
   expect([...failures, ...refused].filter((failure) => !reason.test(failure))).toEqual([]);
 }
 
 /** Expects that no acknowledged article is missing. */
-export function expectAllStored({ acknowledged }: Storm, ids: readonly string[]): void {
+export function expectAllStored({ acknowledged }: LoadReport, ids: readonly string[]): void {
   const stored = new Set(ids);
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
