@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { DOCUMENT_FILE, makeDocument, makeTypes, TYPES_FILE } from './make-types.mjs';
+import { DOCUMENT_FILE, formatOpenApiDocument, makeTypes, TYPES_FILE } from './make-types.mjs';
 
 await writeFile(TYPES_FILE, await makeTypes());
-await writeFile(DOCUMENT_FILE, await makeDocument());
+await writeFile(DOCUMENT_FILE, await formatOpenApiDocument());

@@ -27,7 +27,7 @@ function lines(value) {
 }
 
 /** Returns the document with one line per path and schema, so that concurrent changes can be merged. */
-export async function makeDocument() {
+export async function formatOpenApiDocument() {
   const { paths, components, ...rest } = await readDocument();
   const { schemas, ...others } = components;
   const parts = { ...rest, components: { ...others, schemas: '$schemas' }, paths: '$paths' };

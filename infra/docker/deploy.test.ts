@@ -100,7 +100,7 @@ test('deploy.sh generates secrets and migrates the schema before a new bff start
   ]);
 });
 
-test('deploy.sh does not deploy a bff whose API lacks what a served version reads, unless forced', async () => {
+test('deploy.sh refuses a bff whose API lacks a member that a served version of a remote reads, unless forced', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   const state = { DOCUMENT: 'incomplete' };
   await expect(run(['bff:2'], state)).rejects.toThrow(

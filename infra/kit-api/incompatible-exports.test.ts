@@ -33,8 +33,8 @@ test.each([
   ],
   ['a member is removed', former.replace("tone?: 'calm' | 'loud';", ''), 'Badge'],
   ['a value is no longer accepted', former.replace("'calm' | ", ''), 'Badge'],
-  ['data have another type', former.replace('name: T;', 'name?: T;'), 'Person'],
-  ['a result has another type', former.replace('limit: number', 'limit: string'), 'limit'],
+  ['a member becomes optional', former.replace('name: T;', 'name?: T;'), 'Person'],
+  ['a constant has another type', former.replace('limit: number', 'limit: string'), 'limit'],
 ])('a kit is incompatible with the record if %s', async (_case, current, name) => {
   expect(current).not.toBe(former);
   const found = await findIncompatibleExports(former, current);

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => deployment.remove());
 
-/** Configures the networks of the balancers whose `X-Forwarded-For` edge and shell accept. */
+/** Restarts edge and shell so that they trust `X-Forwarded-For` from balancers in these networks only. */
 async function trust(networks: string): Promise<void> {
   await run('docker', ['compose', 'up', '--detach', '--no-deps', '--no-build', '--wait', 'shell', 'edge'], {
     cwd: deployment.source.directory,

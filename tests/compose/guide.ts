@@ -27,7 +27,7 @@ async function stepsOf(name: string): Promise<Step[]> {
   return steps;
 }
 
-/** Returns a pattern that matches a line of a guide's output. */
+/** Returns a pattern for a line of output that a guide shows; `…` in it matches any text. */
 function patternOf(line: string): RegExp {
   const escaped = line.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   return new RegExp(escaped.replaceAll('…', '.*'), 'm');

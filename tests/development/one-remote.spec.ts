@@ -23,7 +23,7 @@ async function whileDeveloping(args: readonly string[], use: (url: string) => Pr
   }
 }
 
-test('--only serves one remote in the frame with sample data, and reloads after a change of pages.ts', async ({
+test('--only serves one remote with sample data and header and footer of the site, and reloads after a change of pages.ts', async ({
   page,
 }) => {
   await whileDeveloping(['--only=mfe-wallets'], async (url) => {

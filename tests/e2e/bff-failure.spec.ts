@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { holdRequests } from '../support/intercepted-requests.ts';
-import { type LateServer, createLateServer } from '../support/late-server.ts';
+import { type StoppedProxy, createStoppedProxy } from '../support/stopped-proxy.ts';
 import { specifiedPages } from '../support/pages.ts';
 import { builtRemotePath, type ShellProcess, startShell } from '../support/shell-process.ts';
 
-let bff: LateServer;
+let bff: StoppedProxy;
 let shell: ShellProcess;
 
 test.beforeAll(async ({ baseURL }) => {
-  bff = await createLateServer(baseURL ?? '');
+  bff = await createStoppedProxy(baseURL ?? '');
   shell = await startShell({
     bffUrl: bff.url,
     remotes: {

@@ -7,7 +7,7 @@ import { waitUntil } from '../../shell/server/testing/wait-until.ts';
 import { builtRemotePath, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { expectRecovery, Visitor } from './visitor.ts';
 
-/** Numbers of the releases, more than a crawler requests concurrently. */
+/** Indexes of the releases: 64, which is more than a crawler requests concurrently. */
 const numbers = Array.from({ length: 64 }, (_, index) => index);
 const apiAddress = (slug: string) => `/api/news/${slug}?with=neighbours`;
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type Operation, operations, schemas } from './api-document.ts';
 import { type ApiTarget, type ArticleState, credentials } from './api-target.ts';
 import type { Call } from './exchange.ts';
-import { hostileHeader, hostileMember, hostileText, rawAddressPart } from './hostile-values.ts';
+import { hostileHeader, hostileJsonValue, hostileText, rawAddressPart } from './hostile-values.ts';
 
 /** A generated call with placeholders for article ids, which {@link completeCall} replaces. */
 export interface CallPlan {
@@ -110,12 +110,12 @@ function bodyNear(name: string): fc.Arbitrary<unknown> {
     fc.oneof(
       { weight: 16, arbitrary: good(member) },
       { weight: 1, arbitrary: hostileText },
-      { weight: 1, arbitrary: hostileMember },
+      { weight: 1, arbitrary: hostileJsonValue },
       { weight: 1, arbitrary: fc.constant(undefined) },
     );
   const record = (member: typeof good): fc.Arbitrary<object> =>
     fc.record(Object.fromEntries(members.map((one) => [one, member(one)])));
-  const unknownMember = fc.dictionary(hostileText.filter(Boolean), hostileMember, { maxKeys: 2 });
+  const unknownMember = fc.dictionary(hostileText.filter(Boolean), hostileJsonValue, { maxKeys: 2 });
   return fc.oneof(
     { weight: 4, arbitrary: record(good) },
     { weight: 6, arbitrary: record(near) },

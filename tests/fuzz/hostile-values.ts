@@ -48,7 +48,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 100, max: 1_500 }).map((length) => 'x'.repeat(length)) },
 );
 
-export const hostileMember: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileJsonValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown[]>(null, true, 0, -1, 1.5, 1e308, -0, [], {}, [[]], { a: { b: 1 } }),
   fc.double(),

@@ -17,7 +17,7 @@ function findFont(fileName: string): string | undefined {
   return files.find((file) => path.basename(file) === fileName);
 }
 
-/** A simulated device with one font. `tags` selects its tests; without it, all tests run. */
+/** The only font in a run of the browser tests. `tags` limits the run to tests with these tags. */
 interface FontSet {
   name: string;
   font: NeededProgram;

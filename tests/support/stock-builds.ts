@@ -36,8 +36,8 @@ export default function EventsPage() {
 }`;
 
 /**
- * Builds a remote with the plugin's documented configuration and a newer React than the shell's, and returns the folder
- * of its files. Only the options that the shell's policies require are added.
+ * Builds a remote with the documented configuration of the Module Federation plugin and a newer React
+ * than the shell's, and returns the folder of its files. Only the options that the shell's policies require are added.
  * @param directory inside the checkout, so that packages resolve
  */
 export async function buildStockRemote(directory: string, heading: string, version: string): Promise<string> {
@@ -93,8 +93,8 @@ createRoot(document.getElementById('app')).render(
   createElement(MemoryRouter, null, createElement(Suspense, null, createElement(CardWallet))));`;
 
 /**
- * Builds a host that shows the card wallet's page, with the plugin's documented configuration, and returns the folder
- * of its files.
+ * Builds a host that shows the card wallet's page, with the documented configuration of the Module Federation
+ * plugin, and returns the folder of its files.
  * @param directory inside the checkout, so that packages resolve
  */
 export async function buildStockHost(directory: string, manifest: string): Promise<string> {

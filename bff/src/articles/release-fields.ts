@@ -13,7 +13,7 @@ import {
   WebAddress,
   parseInstant,
 } from '../input/rules.ts';
-import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/attachment.dto.ts';
+import { DOCUMENT_IDS_SCHEMA, DocumentIds } from '../media/attachment.dto.ts';
 import { MaxNesting } from './nesting.ts';
 import { MAX_SLUG_LENGTH, SLUG_SCHEMA, Slug } from './slug.ts';
 
@@ -149,11 +149,11 @@ const RETAINED_FIELDS = {
     input: optional(
       {
         ...DOCUMENTS_SCHEMA,
-        description: `${DOCUMENTS_SCHEMA.description}; an update without it keeps them`,
+        description: `${DOCUMENT_IDS_SCHEMA.description}; an update without it keeps them`,
       },
       DocumentIds(),
     ),
-    draftInput: optional(DOCUMENTS_SCHEMA, DocumentIds()),
+    draftInput: optional(DOCUMENT_IDS_SCHEMA, DocumentIds()),
     storeDraft: (sent?: string[]) => sent ?? null,
   },
   holdForWire: {

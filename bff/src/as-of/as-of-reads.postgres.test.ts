@@ -110,7 +110,7 @@ test.each([
   `/api/news?year=${YEAR}`,
   '/api/news?q=Xq9&limit=1&omit=content',
   `/api/documents?kind=presentation&year=${YEAR}`,
-])('the total count of %s includes items that will be public', async (path) => {
+])('in a preview, the total count of %s includes items that will be public by then', async (path) => {
   const [present, preview] = [await app.call(path), await app.call(path, { headers: { cookie } })].map(
     ({ headers }) => Number(headers.get('x-total-count')),
   );

@@ -166,7 +166,7 @@ export class DocumentVersion extends DocumentInput {
   @ApiPropertyOptional({ description: 'Permanent path of the file' }) url?: string;
 }
 
-/** A change of a document with the document after it. */
+/** A change of a document, and the document as it was after that change. */
 export class DocumentChange extends ArticleChangeDto {
   @ApiProperty({ description: 'The document after the change' }) document!: DocumentVersion;
 }

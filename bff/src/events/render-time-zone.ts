@@ -25,7 +25,7 @@ export function renderTimeZone(zone: string, events: readonly EventTimes[]): str
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...lines, 'END:VTIMEZONE'].join('\r\n');
 }
 
-/** Returns the last change of the offset before a time; without one in about a year, a time without a change. */
+/** Returns the last change of the zone's offset in the 60 weeks before a time; without one, the time 60 weeks earlier. */
 function observanceAt(time: DateTime): Observance {
   let after = time;
   let before = time;

@@ -5,7 +5,7 @@ import type { Media } from './media.entity.ts';
 
 const MAX_DOCUMENTS = 20;
 
-export const DOCUMENTS_SCHEMA = {
+export const DOCUMENT_IDS_SCHEMA = {
   type: String,
   isArray: true,
   maxItems: MAX_DOCUMENTS,

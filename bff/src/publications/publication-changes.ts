@@ -54,7 +54,7 @@ export abstract class PublicationChanges<Item extends Publication> {
 
   protected abstract describe(item: Item): AuditRecord;
 
-  /** Locks an item until the transaction ends; null if it is deleted. */
+  /** Locks an item until the transaction ends. Returns null if it does not exist or is marked as deleted. */
   async lock(id: string): Promise<LockedItem<Item> | null> {
     const item = await this.lockRow(id);
     return item === null || item.deletedAt ? null : { item, now: await databaseTime(this.em) };

@@ -8,17 +8,20 @@ function daysFrom(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test.each(easterSundays)('around Easter on %s all exchanges are closed on Good Friday', (easter) => {
-  for (const days of [torontoDays, newYorkDays, frankfurtDays]) {
-    expect(days(daysFrom(easter, -3))).toBe('full');
-    expect(days(daysFrom(easter, -2))).toBe('closed');
-  }
-  expect([torontoDays, newYorkDays, frankfurtDays].map((days) => days(daysFrom(easter, 1)))).toEqual([
-    'full',
-    'full',
-    'closed',
-  ]);
-});
+test.each(easterSundays)(
+  'for Easter Sunday on %s, all exchanges close on Good Friday, and only Frankfurt on Easter Monday',
+  (easter) => {
+    for (const days of [torontoDays, newYorkDays, frankfurtDays]) {
+      expect(days(daysFrom(easter, -3))).toBe('full');
+      expect(days(daysFrom(easter, -2))).toBe('closed');
+    }
+    expect([torontoDays, newYorkDays, frankfurtDays].map((days) => days(daysFrom(easter, 1)))).toEqual([
+      'full',
+      'full',
+      'closed',
+    ]);
+  },
+);
 
 test.each([
   ['a weekend', '2026-03-14', 'closed'],

@@ -23,7 +23,7 @@ import { ReviewDialog } from '../review/review-dialog.tsx';
 import { TitleCount } from '../review/title-count.tsx';
 import { useReviewActivity } from '../review/use-review-activity.ts';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
-import { announceChange } from '../publication/announce-change.ts';
+import { notifyOfChange } from '../publication/notify-of-change.ts';
 import { SetsTab } from '../sets/sets-tab.tsx';
 import { SkippedReleases } from '../subscribers/skipped-releases.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
@@ -252,7 +252,7 @@ export function ArticleWorkspace() {
           noun="article"
           changes={isArticleListAddress}
           onWithdraw={(input) => withdrawArticle(dialog.article, input)}
-          onWithdrawn={(stored) => announceChange(withdrawnNotice, stored, (path) => void navigate(path))}
+          onWithdrawn={(stored) => notifyOfChange(withdrawnNotice, stored, (path) => void navigate(path))}
           onClose={closeDialog}
         />
       )}

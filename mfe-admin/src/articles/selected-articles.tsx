@@ -6,7 +6,7 @@ import { SelectedEntries } from '../lists/selected-entries.tsx';
 import { selectionButtonProps } from '../lists/selection-bar.tsx';
 import type { useBulkCall } from '../lists/use-bulk-call.ts';
 import type { EntrySelection } from '../lists/use-selection.ts';
-import { announceChange } from '../publication/announce-change.ts';
+import { notifyOfChange } from '../publication/notify-of-change.ts';
 import { requestRestoreReview } from '../publication/request-restore-review.ts';
 import {
   changeCategory,
@@ -51,7 +51,7 @@ export function SelectedArticles({ selection, facets, areDeleted }: SelectedArti
       insteadOfDeleting="To inform readers instead, withdraw an article."
       onDelete={deleteArticle}
       restoring={reviewRequired ? sending : restoring}
-      onDone={(notice) => announceChange(notice, undefined, (path) => void navigate(path))}
+      onDone={(notice) => notifyOfChange(notice, undefined, (path) => void navigate(path))}
     >
       {(bulk) => !reviewRequired && <CategoryTool selected={selection.selected} bulk={bulk} />}
     </SelectedEntries>

@@ -1,6 +1,6 @@
 import { type Article, useNavigate } from '@site/kit';
 import { isBlackoutReasonRequired } from '../blackouts/blackout-calls.ts';
-import { announceChange, announceRestore } from '../publication/announce-change.ts';
+import { notifyOfChange, notifyOfRestore } from '../publication/notify-of-change.ts';
 import { requestRestoreReview } from '../publication/request-restore-review.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { type BlackoutReasonInput, isArticleListAddress, restoreArticle } from '../model/article-calls.ts';
@@ -35,7 +35,7 @@ export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: D
           throw error;
         }),
       (restored) => {
-        announceRestore(restored, lead);
+        notifyOfRestore(restored, lead);
         onRestored();
       },
     );
@@ -47,7 +47,7 @@ export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: D
       description: 'The article has been successfully deleted.',
       ...(!reviewRequired && { undo: () => restore(article) }),
     };
-    announceChange(notice, undefined, lead);
+    notifyOfChange(notice, undefined, lead);
   }
 
   return { restore, announce };

@@ -5,7 +5,7 @@ import { appendCharactersLeft } from '../limits/characters-left.ts';
 import { formatBlackoutDays } from './blackout-calls.ts';
 import type { useBlackoutReason } from './use-blackout-reason.ts';
 
-export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReason>, 'field'>) {
+export function BlackoutReasonField({ field }: Pick<ReturnType<typeof useBlackoutReason>, 'field'>) {
   if (!field) return null;
   const { blackout, isAsked, reason, error, onReason } = field;
   return (

@@ -1,6 +1,6 @@
 import { Button, Dialog, TextField } from '@site/kit';
 import type { ReactNode } from 'react';
-import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
+import { BlackoutReasonField } from '../blackouts/blackout-reason.tsx';
 import { ChangeKindField } from '../corrections/change-kind-field.tsx';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
 import { ReleaseSetNotice } from '../publication/release-set-notice.tsx';
@@ -51,7 +51,7 @@ export function DisclosureForm({ form, isWaiting = false, children }: Disclosure
             <PublishInstant {...publication} />
           </div>
           {form.setId !== undefined && <ReleaseSetNotice setId={form.setId} />}
-          <BlackoutReason field={form.blackoutField} />
+          <BlackoutReasonField field={form.blackoutField} />
           {(isPublic || isWithdrawn) && (
             <ChangeKindField
               isWithdrawn={isWithdrawn}

@@ -8,7 +8,7 @@ import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { useEntrySelection } from '../lists/use-selection.ts';
 import type { BlackoutReasonInput } from '../model/article-calls.ts';
 import type { Disclosure, DisclosureKind, DisclosureQuery } from '../model/disclosure-calls.ts';
-import { refreshPublicPages } from '../publication/announce-change.ts';
+import { refreshPublicPages } from '../publication/notify-of-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useNow } from '../time/use-now.ts';
 import { type DisclosureAction, DisclosureCard } from './disclosure-card.tsx';

@@ -4,7 +4,7 @@ import { SelectedEntries } from '../lists/selected-entries.tsx';
 import { selectionButtonProps } from '../lists/selection-bar.tsx';
 import type { EntrySelection } from '../lists/use-selection.ts';
 import type { Disclosure, DisclosureKind } from '../model/disclosure-calls.ts';
-import { refreshPublicPages } from '../publication/announce-change.ts';
+import { refreshPublicPages } from '../publication/notify-of-change.ts';
 import { hasBeenPublic } from './disclosure-state.ts';
 
 interface SelectedDisclosuresProps<Item extends Disclosure> {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { computeDraftFingerprint } from '../model/fingerprint.ts';
 import { draft } from '../testing/fake-drafts.ts';
-import { type DraftSyncState, createDraftSync, reduceDraftSync, type SyncEvent } from './draft-sync.ts';
+import { type DraftSyncState, createDraftSyncState, reduceDraftSync, type SyncEvent } from './draft-sync.ts';
 
 const opened = draft();
-const stored = createDraftSync({ version: 1, base: 'text-0', known: [computeDraftFingerprint(opened)] });
+const stored = createDraftSyncState({ version: 1, base: 'text-0', known: [computeDraftFingerprint(opened)] });
 const unavailable = { message: 'Later.', sessionOver: false, isTransient: true };
 
 function after(state: DraftSyncState, ...events: readonly SyncEvent[]): DraftSyncState {

@@ -38,7 +38,7 @@ export type SyncEvent =
   | { readonly type: 'mismatched'; readonly theirs: StoredDraft; readonly input: string; readonly at: number }
   | { readonly type: 'failed'; readonly failure: SaveFailure; readonly at: number };
 
-export function createDraftSync(
+export function createDraftSyncState(
   server: DraftServerState = unstoredState,
   review: ReviewState = unreviewedState,
 ): DraftSyncState {

@@ -4,7 +4,7 @@ import type { LocalDraft } from '../model/draft-text.ts';
 import { useRefresh } from '../session/use-refresh.ts';
 import { useSession } from '../session/session.ts';
 import { DraftSaver, type UnsavedText } from './draft-saver.ts';
-import { type DraftSyncState, createDraftSync } from './draft-sync.ts';
+import { type DraftSyncState, createDraftSyncState } from './draft-sync.ts';
 import { computeFingerprint } from '../model/fingerprint.ts';
 import { adoptCopy, findCopy } from './local-copies.ts';
 
@@ -16,13 +16,13 @@ interface DraftSaverOptions {
 }
 
 function initialSyncOf(opened: LocalDraft | null, { draft, input }: UnsavedText): DraftSyncState {
-  if (!opened) return createDraftSync();
+  if (!opened) return createDraftSyncState();
   const { server, review } = opened;
   const print = computeFingerprint(input);
   // The server may have stored the copy by a request that was sent when the page was closed.
-  if (opened.unsent) return createDraftSync({ ...server, known: [...server.known, print] }, review);
+  if (opened.unsent) return createDraftSyncState({ ...server, known: [...server.known, print] }, review);
   const isSame = server.version !== null && opened.articleId === draft.articleId;
-  return createDraftSync({ ...server, base: isSame ? print : null }, review);
+  return createDraftSyncState({ ...server, base: isSame ? print : null }, review);
 }
 
 export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
-import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
+import { BlackoutReasonField } from '../blackouts/blackout-reason.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { ReviewNote } from '../drafts/review-note.tsx';
 import { failedUploadMessage, type PictureUploadState } from '../editor/picture-upload-state.ts';
@@ -158,7 +158,7 @@ export function ArticleForm({
               stored={time.stored}
               setId={addressIsFixed ? undefined : article?.setId}
             />
-            <BlackoutReason field={publishing.blackout} />
+            <BlackoutReasonField field={publishing.blackout} />
             {publishing.notice && !addressIsFixed && <NoticeCheckbox {...publishing.notice} />}
             <MetadataFields form={form} imageUploads={imageUploads} />
             <SharingFields form={form} />

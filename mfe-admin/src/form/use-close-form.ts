@@ -21,7 +21,7 @@ export function useCloseForm({ editing, editor, hasPictures, mayClose, onClose }
   const isSafe = () => !hasPictures && (!dirty || saver.isSaved);
   const leaving = useLeaveGuard(isActive, isSafe);
 
-  // Prevents a change of the address by a draft that is stored while the form closes.
+  // A draft that is first stored while the form closes must not become the page's address.
   const isClosed = useRef(false);
   function close() {
     isClosed.current = true;

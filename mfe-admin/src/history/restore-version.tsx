@@ -1,10 +1,10 @@
 import { type Article, Button, useNavigate } from '@site/kit';
-import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
+import { BlackoutReasonField } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { isArticleListAddress, restoreArticle } from '../model/article-calls.ts';
 import { isPublic } from '../model/article-values.ts';
 import { isDraftsAddress } from '../model/draft-calls.ts';
-import { announceChange } from '../publication/announce-change.ts';
+import { notifyOfChange } from '../publication/notify-of-change.ts';
 import { requestRestoreReview } from '../publication/request-restore-review.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
@@ -44,7 +44,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
       () => blackout.asking(restoreArticle({ id: article.id, version, over: newest, ...blackout.member })),
       (restored) => {
         const description = `The article reads as in version ${version} again.`;
-        announceChange({ title: 'Version Restored', description }, restored, (path) => void navigate(path));
+        notifyOfChange({ title: 'Version Restored', description }, restored, (path) => void navigate(path));
         onDone();
       },
     );
@@ -56,7 +56,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
 
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-      <BlackoutReason field={blackout.field} />
+      <BlackoutReasonField field={blackout.field} />
       <PublishEffectLine
         isPublic={isPublic(article)}
         isInSet={article.setId !== undefined && !isPublic(article)}

@@ -28,7 +28,7 @@ interface UploadsOptions {
 
 let lastId = 0;
 
-/** Creates an entry for `queue`. The file then has an id before its upload starts. */
+/** Creates an entry for the function `queue` of `useUploads`, for callers that need the id before the upload starts. */
 export function toFileToUpload(file: File, kind?: MediaKind): FileToUpload {
   lastId += 1;
   const problem = rejectionReason(file, kind);

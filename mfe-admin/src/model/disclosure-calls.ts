@@ -6,6 +6,7 @@ const pageSize = 50;
 
 export type DisclosureQuery = Readonly<Partial<Record<'deleted' | 'q' | 'status' | 'kind' | 'year', string>>>;
 
+/** A document or an event: both have the same life cycle and the same forms. */
 export type Disclosure = NewsroomDocument | NewsroomEvent;
 
 type Stored = Pick<Disclosure, 'id' | 'version'>;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { isBlackoutReasonRequired } from '../blackouts/blackout-calls.ts';
 import { createArticle, fetchArticle, updateArticle } from '../model/article-calls.ts';
 import type { SyncConflict } from '../model/draft-text.ts';
-import { announceChange } from './announce-change.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
 
@@ -101,7 +101,7 @@ export function useSaveArticle() {
   const navigate = useNavigate();
 
   function succeed(target: Article | null, stored: Article): SaveOutcome {
-    announceChange(target ? updatedMessage : createdMessage, stored, (path) => void navigate(path));
+    notifyOfChange(target ? updatedMessage : createdMessage, stored, (path) => void navigate(path));
     // `busy` remains true: otherwise a second click could save again while the form closes.
     return { kind: 'saved' };
   }

@@ -1,6 +1,6 @@
 import { type Article, type Draft, Button } from '@site/kit';
 import { type ReactNode, useState } from 'react';
-import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
+import { BlackoutReasonField } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { isPublicationBlocked } from '../model/wire.ts';
 import { toCheckInput, usePublicationCheck } from '../model/use-publication-check.ts';
@@ -80,7 +80,7 @@ function BlackoutNotice({ draft, article }: DraftReviewProps) {
   const isCorrection = correction !== undefined;
   const checked = usePublicationCheck(toCheckInput({ article, publishedAt, isCorrection }));
   const { field } = useBlackoutReason({ ...checked, publishedAt, waitsForReview: true, given: undefined });
-  return <BlackoutReason field={field} />;
+  return <BlackoutReasonField field={field} />;
 }
 
 function Steps(props: DraftReviewProps) {
@@ -120,7 +120,7 @@ function Publishing(props: DraftReviewProps) {
   const { busy, blackout, publish } = useDraftPublishing(props);
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
-      <BlackoutReason field={blackout} />
+      <BlackoutReasonField field={blackout} />
       <Button variant="ghost" size="sm" onClick={props.onClose}>
         Cancel
       </Button>

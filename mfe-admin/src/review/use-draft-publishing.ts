@@ -5,7 +5,7 @@ import { omitUnchangedSlug } from '../model/article-input.ts';
 import { toCheckInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { useSaveArticle } from '../publication/use-save-article.ts';
 import { detailsForRequest } from '../model/article-details.ts';
-import { announceRestore } from '../publication/announce-change.ts';
+import { notifyOfRestore } from '../publication/notify-of-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
 interface DraftPublishingOptions {
@@ -47,7 +47,7 @@ export function useDraftPublishing(options: DraftPublishingOptions) {
           restoreArticle({ id, version, over: version, draftId: draft.id, ...blackout.member }),
         ),
       (restored) => {
-        announceRestore(restored, (path) => void navigate(path));
+        notifyOfRestore(restored, (path) => void navigate(path));
         onDone();
       },
     );

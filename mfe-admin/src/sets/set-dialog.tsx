@@ -1,6 +1,6 @@
 import { Button, Dialog, type ReleaseSet, TextField } from '@site/kit';
 import { type FormEvent, useState } from 'react';
-import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
+import { BlackoutReasonField } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.tsx';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
@@ -124,7 +124,7 @@ export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
             {isMoved &&
               'All items move to this time. Releases that are held for the wire need a new confirmation.'}
           </p>
-          <BlackoutReason field={blackout.field} />
+          <BlackoutReasonField field={blackout.field} />
           <div className="flex flex-wrap items-center justify-end gap-3">
             <Button variant="ghost" size="sm" onClick={() => unsaved.mayClose() && onClose()}>
               Cancel

@@ -5,7 +5,7 @@ import { CardSkeletons } from '../lists/card-skeletons.tsx';
 import { EntryList } from '../lists/entry-list.tsx';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { PreviewSiteDialog } from '../preview/preview-site.tsx';
-import { refreshPublicPages } from '../publication/announce-change.ts';
+import { refreshPublicPages } from '../publication/notify-of-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useNow } from '../time/use-now.ts';
 import { AddItemsDialog } from './add-items-dialog.tsx';

@@ -11,7 +11,7 @@ const YEARS = [
 ];
 let asked: string[];
 
-/** Serves three documents that match the query, one per page if `isPaged`. */
+/** Serves those of three documents that match the query, one per page if `isPaged`. */
 function serveDocuments(isPaged = false) {
   const all = [
     publicDocument('Slides'),

@@ -12,7 +12,7 @@ interface ArchiveFiltersProps {
   years: readonly string[];
 }
 
-/** On small screens, scrolls the field to the top, so that results are visible above the keyboard. */
+/** On small screens, scrolls the filters to the top, so that results are visible above the keyboard. */
 function scrollToFilters({ currentTarget }: FocusEvent): void {
   if (window.matchMedia('(max-width: 48rem)').matches) {
     currentTarget.closest('[role="search"]')?.scrollIntoView({ block: 'start' });

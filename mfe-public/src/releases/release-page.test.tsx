@@ -180,7 +180,7 @@ test('the release page shows title, date and reason of a withdrawn release, and 
   expect(screen.getByRole('link', { name: 'Go to all news' })).toHaveAttribute('href', '/news');
 });
 
-test('the release page shows a loading message with its own page title until the release has loaded', () => {
+test('the release page without data shows a loading message and a general title', () => {
   const { head, body } = renderOnServer({ ...visit, bodies: {} });
   expect(head).toContain('<title>News release | HydroHash Technologies</title>');
   expect(head).not.toContain('canonical');

@@ -16,7 +16,10 @@ const bytesPerCharacter = 2;
 const maxFailures = 10_000;
 /** Time after which a failed rendering is retried, in case the page was not the cause. */
 const failureTtlMs = 60_000;
-/** First pause after a timeout, doubled each time: the machine may be busy, but endless pages block threads. */
+/**
+ * First pause before a page is rendered again after a timeout. Doubled each time, because a page without end blocks a
+ * thread.
+ */
 const lateTtlMs = 2_000;
 
 interface Rendering {

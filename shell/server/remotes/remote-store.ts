@@ -95,7 +95,7 @@ export class RemoteStore {
       }
       return manifest;
     } catch {
-      return undefined; // The version is damaged, and is copied again when it is published.
+      return undefined; // A file is missing or damaged. The version is copied again if its remote still publishes it.
     }
   }
 

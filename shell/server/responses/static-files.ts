@@ -9,14 +9,14 @@ export function addStaticFiles(
   folders: { assets: readonly string[]; publicFiles: string; server: string },
 ): void {
   const shared = { preCompressed: true, index: false, redirect: false, decorateReply: false } as const;
-  const hidden = (name: string) => !/(?:^|\/)shell\.json|\.(?:br|gz|draft|map)$/.test(name);
+  const isServed = (name: string) => !/(?:^|\/)shell\.json|\.(?:br|gz|draft|map)$/.test(name);
   void app.register(fastifyStatic, {
     ...shared,
     maxAge: '1y',
     immutable: true,
     root: folders.assets.map((folder) => path.resolve(folder)),
     prefix: '/assets/',
-    allowedPath: hidden,
+    allowedPath: isServed,
   });
   void app.register(fastifyStatic, {
     ...shared,

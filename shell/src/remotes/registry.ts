@@ -14,7 +14,7 @@ async function fetchRegistry(): Promise<Registry> {
   return latest;
 }
 
-/** The pages and remotes of this document; they change only when a visitor retries. */
+/** The pages and remotes that this document knows. Only a retry after a remote has failed updates them. */
 export class BrowserRegistry {
   #registry: Registry;
   readonly #listeners = new Set<Listener>();
@@ -48,7 +48,7 @@ export class BrowserRegistry {
     return undefined;
   }
 
-  /** @throws if the shell does not respond */
+  /** @throws if the shell does not respond in time with a registry */
   async refresh(remoteName: string): Promise<RemoteEntry | undefined> {
     const latest = await fetchRegistry();
     const { routes, remotes } = this.#registry;

@@ -18,7 +18,10 @@ export class AddReleaseSets extends Migration {
     this.copyReadiness();
   }
 
-  /** The latest of the publication time, the confirmation or approval, and the readiness of the set; null until all are known. */
+  /**
+   * Creates `public_from()`: the latest of the publication time, the confirmation or approval that the item waits for,
+   * and the readiness of its set; null while one of these is missing.
+   */
   private createPublicFrom(): void {
     this.addSql(`
       create function public_from(

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { findNext, findPrev, replaceAll, replaceNext } from 'prosemirror-search';
 import {
-  countMatches,
+  getMatchPosition,
   searchText,
   type FindQuery,
   runCommand,
@@ -18,7 +18,7 @@ interface FindBarProps {
   readonly onClose: () => void;
 }
 
-function describe({ count, selected }: ReturnType<typeof countMatches>, isAsked: boolean): string {
+function describe({ count, selected }: ReturnType<typeof getMatchPosition>, isAsked: boolean): string {
   if (!isAsked) return '';
   if (count === 0) return 'No matches';
   return selected === 0 ? `${count} found` : `${selected} of ${count}`;
@@ -30,7 +30,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
     replace: '',
     caseSensitive: false,
   }));
-  const matches = useEditorState({ editor, selector: ({ editor: current }) => countMatches(current) });
+  const matches = useEditorState({ editor, selector: ({ editor: current }) => getMatchPosition(current) });
 
   function search(next: FindQuery) {
     searchText(editor, next);

@@ -25,7 +25,7 @@ export function moveCursorBeforeSelection({ state, view }: Editor): void {
 }
 
 /** Returns the number of matches, and the index of the selected match from 1 (0 for none). */
-export function countMatches({ state }: Editor): { readonly count: number; readonly selected: number } {
+export function getMatchPosition({ state }: Editor): { readonly count: number; readonly selected: number } {
   const matches = getMatchHighlights(state).find();
   const { from, to } = state.selection;
   const selected = matches.findIndex((match) => match.from === from && match.to === to) + 1;

@@ -15,7 +15,7 @@ function parse(json: unknown): unknown {
   }
 }
 
-/** Returns whether a character is the same in HTML and clipboard data, unlike white space and placeholders. */
+/** Returns whether HTML and Google Docs' format contain the same character; white space and placeholders differ. */
 function isSign(character: string): boolean {
   return !/[\s\p{Cc}\p{Cf}\p{Co}]/u.test(character);
 }

@@ -20,7 +20,7 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
   ],
 ];
 
-/** Inserts a table after the selected lines, followed by a paragraph. */
+/** Inserts a table after the selected lines. After a table at the end, adds a paragraph to write on. */
 export function insertTable(editor: Editor): boolean {
   const { to } = editor.state.selection;
   return isolateSelectedLines(editor.chain().setTextSelection(to))

@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { type CompanyIdentity, CompanyProvider, companyTokens } from '../company/company-identity.tsx';
 import { ArticleBody } from './article-body.tsx';
-import { articleText, articleTools } from './load-article-tools.ts';
+import { articleHtmlTools, articleTools } from './load-article-tools.ts';
 import { ServerWindowProvider } from './server-window.tsx';
 
 const company: CompanyIdentity = { ...companyTokens, siteUrl: 'https://www.example.com' };
@@ -66,7 +66,7 @@ test('hydration preserves the server’s elements without loading the article to
   expect(onRecoverableError).not.toHaveBeenCalled();
   expect(screen.getByRole('heading')).toBe(heading);
   expect(setHtml).not.toHaveBeenCalled();
-  expect([articleText.loaded(), articleTools.loaded()]).toEqual([undefined, undefined]);
+  expect([articleHtmlTools.loaded(), articleTools.loaded()]).toEqual([undefined, undefined]);
 });
 
 test('contentHtml is shown sanitized, without loading the libraries for other formats', async () => {

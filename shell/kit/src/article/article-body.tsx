@@ -4,7 +4,7 @@ import { useCompany } from '../company/company-identity.tsx';
 import { useServerRendered } from '../hydration/use-hydrated.ts';
 import { lazyOverlay } from '../ui/overlays/lazy-part.tsx';
 import type { ArticleTextProps } from './article-text.ts';
-import { articleText, articleTools } from './load-article-tools.ts';
+import { articleHtmlTools, articleTools } from './load-article-tools.ts';
 import { useServerWindow } from './server-window.tsx';
 import { ArticleFailure } from './article-failure.tsx';
 
@@ -38,7 +38,7 @@ export function ArticleBody(text: ArticleTextProps) {
     const shown = place.current;
     if (!isServerRendered || !shown) return;
     const frame = () => {
-      articleText.load().then(
+      articleHtmlTools.load().then(
         ({ frameBrokenPictures }) => frameBrokenPictures(shown),
         () => {},
       );
@@ -56,7 +56,7 @@ export function ArticleBody(text: ArticleTextProps) {
     if (contentHtml === first && place.current?.hasChildNodes()) return;
     const replace = () => setOutdated(true);
     // A loading failure is shown by the component that replaces this one.
-    (isHtml ? articleText : articleTools).load().then(replace, replace);
+    (isHtml ? articleHtmlTools : articleTools).load().then(replace, replace);
   }, [isServerRendered, contentHtml, isHtml, first]);
   if (isServerRendered && !isOutdated) return <ServerText text={text} place={place} />;
   return <LoadedText key={String(isHtml)} {...text} />;

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { whenVisited } from '../ui/overlays/when-visited.ts';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import type { ArticleContent } from './article-view.tsx';
-import { articleText } from './load-article-tools.ts';
+import { articleHtmlTools } from './load-article-tools.ts';
 import { ArticleView } from './loaded-article-view.tsx';
 
 interface ArticleDialogProps {
@@ -64,7 +64,7 @@ function OpenArticle({
 
 function warmUp(): void {
   // Ignored, because the opened article shows the failure with a Retry button.
-  articleText.load().catch(() => {});
+  articleHtmlTools.load().catch(() => {});
 }
 
 export function ArticleDialog(props: ArticleDialogProps) {

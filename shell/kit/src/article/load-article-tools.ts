@@ -31,7 +31,7 @@ export const articleTools = createOnDemand(async () => {
 });
 
 /** Loads the functions that sanitize the HTML of an article; they are in the same chunk as the overlays. */
-export const articleText = createOnDemand(async () => {
+export const articleHtmlTools = createOnDemand(async () => {
   const { createArticleText } = await loadWithRetry(
     () => import(/* webpackChunkName: "overlays" */ './article-text.ts'),
   );

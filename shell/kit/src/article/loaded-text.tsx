@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorPanel } from '../ui/feedback/panels.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import type { ArticleTextProps } from './article-text.ts';
-import { articleText, type ArticleTools, articleTools, type OnDemand } from './load-article-tools.ts';
+import { articleHtmlTools, type ArticleTools, articleTools, type OnDemand } from './load-article-tools.ts';
 
 function useOnDemand<Value>({ load, loaded }: OnDemand<Value>) {
   const [value, setValue] = useState(loaded);
@@ -30,7 +30,7 @@ function useOnDemand<Value>({ load, loaded }: OnDemand<Value>) {
 export function LoadedText({ content, contentHtml }: ArticleTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const { value, failed, retry } = useOnDemand<Pick<ArticleTools, 'renderArticle' | 'frameBrokenPictures'>>(
-    contentHtml === undefined ? articleTools : articleText,
+    contentHtml === undefined ? articleTools : articleHtmlTools,
   );
   const text = contentHtml ?? content;
   useLayoutEffect(() => {

@@ -27,7 +27,7 @@ test('a single ~ is literal text, a double ~~ strikes text out', () => {
   expect([...place.querySelectorAll('del')].map((struck) => struck.textContent)).toEqual(['Old']);
 });
 
-test('escaped HTML is decoded and shown as HTML', () => {
+test('HTML that was escaped twice is decoded and rendered as elements', () => {
   expect(rendered('&amp;lt;p&amp;gt;Rivers&amp;lt;/p&amp;gt;').innerHTML).toBe('<p dir="auto">Rivers</p>');
 });
 

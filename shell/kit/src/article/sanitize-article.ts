@@ -132,7 +132,7 @@ function createPurifier(window: WindowLike, siteUrl: string): Purifier {
 const bodyStart = '<br>';
 const documentStart = `<!doctype html>${bodyStart}`;
 
-/** Elements that contain a table: parsers can move content before the table and nest it differently on each pass. */
+/** Tables inside elements that parsers nest differently on each pass, because they move content before the table. */
 const misnestedTable = ':is(a, nobr, li, dd, dt, p, h1, h2, h3, h4, h5, h6) table';
 
 /** Removes everything that executes, loads or requests from article HTML (EDITOR-6). */

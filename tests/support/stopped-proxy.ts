@@ -2,13 +2,13 @@ import http from 'node:http';
 import { findFreePort } from '../../infra/local/ports.ts';
 
 /** A proxy that refuses connections until `start` is called. */
-export interface LateServer {
+export interface StoppedProxy {
   readonly url: string;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function createLateServer(target: string): Promise<LateServer> {
+export async function createStoppedProxy(target: string): Promise<StoppedProxy> {
   const port = await findFreePort();
   const server = http.createServer((request, response) => {
     const { method, headers } = request;

@@ -28,8 +28,11 @@ function isPublic(article: ChangedArticle): boolean {
   return withdrawnAt === undefined && !isPublicationBlocked(article) && Date.parse(publishedAt) <= Date.now();
 }
 
-/** @param article the current article; undefined if it was deleted */
-export function announceChange(
+/**
+ * Shows a notification of a change, with links if readers can see the article.
+ * @param article the current article; undefined if it was deleted
+ */
+export function notifyOfChange(
   notice: ToastOptions,
   article: ChangedArticle | undefined,
   navigate: (path: string) => void,
@@ -45,7 +48,7 @@ export function announceChange(
   toast({ ...notice, actions: [view, copy] });
 }
 
-export function announceRestore(article: ChangedArticle, navigate: (path: string) => void): void {
+export function notifyOfRestore(article: ChangedArticle, navigate: (path: string) => void): void {
   const description = isPublic(article) ? 'The article is public now.' : 'The article is back in the list.';
-  announceChange({ title: 'Article Restored', description }, article, navigate);
+  notifyOfChange({ title: 'Article Restored', description }, article, navigate);
 }
