@@ -1,2 +1,2 @@
-// Replaces the lead forms' script if FORM_SCRIPT_URL is not set. The sample forms need nothing from it.
+// In place of the script of the lead forms' provider (FORM_SCRIPT_URL). The sample forms need nothing from it.
 document.currentScript?.toggleAttribute('data-sample', true);
