@@ -148,7 +148,7 @@ const RETAINED_FIELDS = {
     draftColumn: () => p.array().columnType('uuid[]').nullable(),
     input: optional(
       {
-        ...DOCUMENTS_SCHEMA,
+        ...DOCUMENT_IDS_SCHEMA,
         description: `${DOCUMENT_IDS_SCHEMA.description}; an update without it keeps them`,
       },
       DocumentIds(),

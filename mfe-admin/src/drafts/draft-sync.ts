@@ -67,7 +67,7 @@ function applyChange(state: DraftSyncState, at: number): DraftSyncState {
 function applyStored(state: DraftSyncState, draft: StoredDraft, input: string): DraftSyncState {
   const isPending = state.changedSince !== null;
   return {
-    ...createDraftSync(
+    ...createDraftSyncState(
       { version: draft.version, base: input, known: [input, computeDraftFingerprint(draft)] },
       reviewStateOf(draft),
     ),
@@ -90,7 +90,7 @@ function applyMismatch(
   if (state.known.includes(theirInput)) {
     const server = { version: theirs.version, base: theirInput, known: [theirInput] };
     return {
-      ...createDraftSync(server, reviewStateOf(theirs)),
+      ...createDraftSyncState(server, reviewStateOf(theirs)),
       phase: 'waiting',
       changedSince: at,
       dueAt: at,
