@@ -12,6 +12,8 @@ import { deploy, type Deployment, hostAddress } from './deployment.ts';
 import { releaseKit } from './kit-release.ts';
 import { startTraffic } from './traffic.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 let deployment: Deployment;
 let folder: string;
 let published: RemoteServer;
@@ -69,7 +71,7 @@ test.afterAll(async () => {
 test('a remote of another repository is tested, published, previewed, rolled out and back, and works with a newer kit', async ({
   page,
 }) => {
-  const { source, compose, replace, url } = deployment;
+  const { source, replace, url } = deployment;
   await runHere('npm', 'test');
   const first = await build('Events', 'First');
   expect(await check()).toContain(`accepts mfe-events ${first}`);
@@ -78,7 +80,7 @@ test('a remote of another repository is tested, published, previewed, rolled out
     text.replace('{"mfe-public"', `{"mfe-events":"http://${hostAddress()}:${port}/","mfe-public"`),
   );
   const traffic = startTraffic(url);
-  await compose('up', '--detach', '--no-deps', '--no-build', '--wait', 'shell');
+  await replace('shell');
   await expect.poll(() => titleOf()).toBe('First');
   await page.goto(`${url}/events`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
