@@ -79,6 +79,7 @@ test('EarlyInteractions discards a click on a control that was removed', () => {
 });
 
 function typeInto(field: HTMLInputElement | null, value: string): void {
+  field?.focus();
   if (field) field.value = value;
   field?.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -158,4 +159,29 @@ describe('after hydration has replaced the elements', () => {
       expect(heard).toHaveBeenCalledTimes(count);
     },
   );
+
+  test('EarlyInteractions restores the focus of the last focused control, not of the last changed one', () => {
+    const html = '<input name="email"><input name="subject">';
+    const outlet = open(html);
+    typeInto(outlet.querySelector('[name="email"]'), 'ada@example.com');
+    outlet.querySelector<HTMLElement>('[name="subject"]')?.focus();
+    outlet.innerHTML = html;
+    interactions.release();
+    expect(outlet.querySelector('[name="email"]')).toHaveValue('ada@example.com');
+    expect(outlet.querySelector('[name="subject"]')).toHaveFocus();
+  });
+
+  test('EarlyInteractions does not continue a press that ended elsewhere before the replacement', () => {
+    const html = '<button id="inside">More</button>';
+    const outlet = open(html);
+    const fire = (name: string, at: string) =>
+      document.querySelector(at)?.dispatchEvent(new Event(name, { bubbles: true }));
+    fire('pointerdown', '#inside');
+    fire('pointerup', '#outside');
+    outlet.innerHTML = html;
+    const { heard } = listen('#inside');
+    interactions.release();
+    fire('pointerup', '#inside');
+    expect(heard).not.toHaveBeenCalled();
+  });
 });

@@ -1,4 +1,5 @@
 const buttons = 'button, [role="button"], [type="checkbox"], [type="radio"]';
+const pressEnds = ['pointerup', 'pointercancel'];
 const controls = `a[href], input, select, textarea, ${buttons}`;
 
 interface Interaction {
@@ -11,7 +12,6 @@ interface Interaction {
 function copyValue(from: HTMLElement, to: HTMLElement): void {
   Reflect.set(Object.getPrototypeOf(to), 'value', Reflect.get(from, 'value'), to);
   to.dispatchEvent(new Event('change', { bubbles: true }));
-  to.focus();
 }
 
 /**
@@ -32,8 +32,8 @@ export class EarlyInteractions {
     window.addEventListener('click', this.#onClick, options);
     window.addEventListener('input', this.#onInput, options);
     window.addEventListener('focusin', ({ target }) => (this.#focused = this.#find(target)), options);
-    for (const type of ['pointerdown', 'pointercancel'])
-      window.addEventListener(type, (event) => (this.#pressed = this.#pressOf(event)), options);
+    window.addEventListener('pointerdown', ({ target }) => (this.#pressed = this.#find(target)), options);
+    for (const end of pressEnds) window.addEventListener(end, () => (this.#pressed = undefined), options);
   }
 
   /** Replays the interactions. To be called once, when the page is interactive. */
@@ -54,16 +54,14 @@ export class EarlyInteractions {
     if (!this.#pressed || this.#pressed.control.isConnected) return;
     const current = this.#current(this.#pressed);
     const ended = new AbortController();
-    const onEnd = (event: Event): void => {
+    const onEnd = ({ type, target }: Event): void => {
       ended.abort();
-      if (current && this.#pressOf(event)?.control === current) current.click();
+      if (current && type === 'pointerup' && this.#find(target)?.control === current) current.click();
     };
-    for (const type of ['pointerup', 'pointercancel'])
-      window.addEventListener(type, onEnd, { capture: true, signal: ended.signal });
+    for (const end of pressEnds) window.addEventListener(end, onEnd, { capture: true, signal: ended.signal });
   }
 
   readonly #onClick = (event: MouseEvent): void => {
-    this.#pressed = undefined;
     const { target } = event;
     if (!(target instanceof Element)) return;
     const clicked = this.#find(target.closest(buttons));
@@ -79,10 +77,6 @@ export class EarlyInteractions {
     const changed = this.#find(target);
     if (changed && !this.#recorded.some(({ control }) => control === target)) this.#recorded.push(changed);
   };
-
-  #pressOf({ type, target }: Event): Interaction | undefined {
-    return type === 'pointercancel' ? undefined : this.#find(target);
-  }
 
   /** Returns the control of an event; undefined outside the page. */
   #find(target: EventTarget | null): Interaction | undefined {
