@@ -10,7 +10,7 @@ interface NetworkDiagramProps {
 /** A tree of a core and four machines, which highlights the hovered node. */
 export function NetworkDiagram({ active, onActivate }: NetworkDiagramProps) {
   const diagram = useRef<HTMLDivElement>(null);
-  // The lines are animated only in view, because browsers would compute every frame of the animation anyway.
+  // The lines are animated only in view, because browsers compute every frame of an animation even out of view.
   const isFlowing = useInView(diagram);
   return (
     <div ref={diagram} className="relative aspect-square w-full min-[30rem]:aspect-4/3">
