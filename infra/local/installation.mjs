@@ -118,7 +118,7 @@ async function install(root, scope) {
     const tools = scope === 'everything' || hasTools ? '--include=dev' : '--omit=dev';
     const result = await npm(root, ['install', '--no-save', tools]);
     if (result.code !== 0) {
-      throw new Error(`The packages could not be installed. npm said:\n${result.output.trim()}`);
+      throw new Error(`The packages could not be installed. Output of npm:\n${result.output.trim()}`);
     }
     if (!upToDate(root, scope)) {
       throw new Error(

@@ -57,8 +57,8 @@ function render(boot: Boot): void {
 }
 
 /**
- * Returns whether the visitor has already navigated: before the scripts run, history navigation does not change the
- * document.
+ * Returns whether the address is no longer that of the document: history navigation before the scripts run changes
+ * only the address.
  */
 function isAbandoned(): boolean {
   const [visit] = performance.getEntriesByType('navigation');

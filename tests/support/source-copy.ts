@@ -54,7 +54,7 @@ export async function linkInstalledPackages({ directory }: SourceCopy): Promise<
   await mkdir(path.join(packages, '@site'));
   await symlink('../../shell/kit', path.join(packages, '@site', 'kit'));
   await symlink('../../infra/remote', path.join(packages, '@site', 'remote'));
-  // Copied instead of linked, because an installation in the copy changes npm's record of installed packages.
+  // A link would let an installation in the copy change the original record of installed packages.
   await cp(path.join(root, 'node_modules/.package-lock.json'), path.join(packages, '.package-lock.json'));
   for (const part of ['bff', 'shell']) {
     await linkPackages(path.join(root, part, 'node_modules'), path.join(directory, part, 'node_modules'));

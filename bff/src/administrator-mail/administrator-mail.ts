@@ -2,7 +2,7 @@ import { EntityManager, type FilterQuery } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Administrator } from '../administrators/administrator.entity.ts';
-import { heldAndDueCondition } from '../articles/article-selection.ts';
+import { overdueCondition } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { ReleaseSet, overdueSetCondition } from '../publications/release-set.entity.ts';
@@ -59,7 +59,7 @@ export class AdministratorMail implements MessageAuthor<AdministratorNotificatio
     if (!this.isAvailable) return;
     await this.em.transactional(async (em) => {
       const options = { disableIdentityMap: true } as const;
-      const alone = { $and: [heldAndDueCondition(), { set: null }] };
+      const alone = { $and: [overdueCondition(), { set: null }] };
       const held = await em.find(Article, alone, { ...options, fields: ['publishedAt'] });
       for (const { id, publishedAt } of held) await this.notifyOnce(id, publishedAt, {});
       for (const { id, publishAt } of await em.find(ReleaseSet, overdueSetCondition(), options)) {

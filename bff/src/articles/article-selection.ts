@@ -53,7 +53,7 @@ const SORTED_BY = {
 export const instantSchema = z.string().transform(parseInstant).pipe(z.date());
 export const uuidSchema = z.string().refine(isUuid);
 
-export function heldAndDueCondition() {
+export function overdueCondition() {
   return {
     deletedAt: null,
     withdrawnAt: null,

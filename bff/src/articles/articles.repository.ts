@@ -15,7 +15,7 @@ import { ArticleAddress } from './article-address.entity.ts';
 import {
   type ArticleFilter,
   type ListSelection,
-  heldAndDueCondition,
+  overdueCondition,
   articleCondition,
   articleOrder,
 } from './article-selection.ts';
@@ -80,7 +80,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
   }
 
   countHeld(): Promise<number> {
-    return this.em.fork().count(Article, heldAndDueCondition());
+    return this.em.fork().count(Article, overdueCondition());
   }
 
   find(id: string): Promise<Article | null> {

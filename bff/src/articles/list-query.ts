@@ -72,7 +72,7 @@ export function toNewsFilter({ q = '', in: place, year }: NewsListQuery) {
 export class ArticleListQuery extends ListQuery {
   @OptionalTextMember({ min: 0, max: MAX_SEARCH_LENGTH, description: 'Text in title or excerpt' }) q?: string;
   @OptionalChoice(['true'], { description: 'List up to 100 deleted articles instead' }) deleted?: 'true';
-  @OptionalChoice(PUBLICATION_STATUSES, { description: 'Only scheduled, public or withdrawn articles' })
+  @OptionalChoice(PUBLICATION_STATUSES, { description: 'Only articles with this status' })
   status?: PublicationStatus;
 
   @OptionalTextMember({ min: 1, max: MAX_NAME_LENGTH, description: 'Name of a category, in any case' })

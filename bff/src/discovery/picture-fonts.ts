@@ -22,7 +22,7 @@ export const fontFamilies = {
   text: families('public-sans'),
 } as const;
 
-/** The characters of a font subset, in CSS notation (`U+0000-00FF,U+0131`). */
+/** The characters of each font subset, by name, in CSS notation (`U+0000-00FF,U+0131`). */
 const unicodeRanges = z.record(z.string(), z.string());
 
 function charactersOf(range: string): string {

@@ -108,7 +108,7 @@ export class DocumentListQuery {
 export class ManagedDocumentsQuery extends DocumentListQuery {
   @OptionalTextMember({ min: 0, max: 200, description: 'Text in the title, ignoring case' }) q?: string;
   @OptionalChoice(['true'], { description: 'List deleted documents instead' }) deleted?: 'true';
-  @OptionalChoice(PUBLICATION_STATUSES, { description: 'Only scheduled, public or withdrawn documents' })
+  @OptionalChoice(PUBLICATION_STATUSES, { description: 'Only documents with this status' })
   status?: PublicationStatus;
   @OptionalId('an article', { description: 'Only documents of this release' }) releaseId?: string;
 }

@@ -139,7 +139,7 @@ export class EventListQuery {
   @OptionalTextMember({ min: 0, max: 200, description: 'Text in the title, ignoring case' }) q?: string;
 
   @OptionalChoice(['true'], { description: 'List deleted events instead' }) deleted?: 'true';
-  @OptionalChoice(PUBLICATION_STATUSES, { description: 'Only scheduled, public or withdrawn events' })
+  @OptionalChoice(PUBLICATION_STATUSES, { description: 'Only events with this status' })
   status?: PublicationStatus;
 }
 

@@ -15,7 +15,7 @@ export interface Disclosure extends Publication {
 
 type AddedBy = Omit<PublicationChange, 'action'>;
 
-/** The members that an item has when it is created. */
+/** Members that the server sets when an item is created. */
 export interface CreationFields {
   readonly createdAt: Date;
   readonly updatedAt: Date;

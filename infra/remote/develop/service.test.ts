@@ -48,7 +48,7 @@ const listening = `process.send({ type: 'listening', port: 4000, administrator: 
 const forever = 'setInterval(() => {}, 3_600_000);';
 const obstinate = `process.on('SIGTERM', () => {});`;
 
-test('a server with `listenAfter` listens once that promise has resolved, and can be restarted', async () => {
+test('a server waits for `listenAfter` before it listens, and can be restarted', async () => {
   const { promise: other, resolve } = Promise.withResolvers<void>();
   const waiting = `process.once('message', () => { ${listening} });${forever}`;
   const { ready, restart } = start(waiting, other);

@@ -2,7 +2,7 @@ import { type Article, loadArticleTools, useCompany } from '@site/kit';
 import { useState } from 'react';
 import { previewCorrection } from '../corrections/preview-correction.ts';
 import type { LocalDraft } from '../model/draft-text.ts';
-import { toPreview } from '../model/article-input.ts';
+import { toPreviewInput } from '../model/article-input.ts';
 import {
   type ArticleValues,
   isPublic,
@@ -51,7 +51,7 @@ export function useArticleEditor({ draft, reviewRequired, onSaved, ...options }:
     const { renderArticle } = await loadArticleTools();
     const now = Date.now();
     const values = shown();
-    const previewed = toPreview(values, opened, renderArticle, now);
+    const previewed = toPreviewInput(values, opened, renderArticle, now);
     const { documents, correction } = values;
     return previewed && { ...previewed, documents, ...previewCorrection(correction, article, now) };
   }

@@ -7,8 +7,8 @@ export function describeRemaining(count: number): string {
   return count < 0 ? `${characters} too many` : `${characters} left`;
 }
 
-export function isNearlyFull(count: number, most: number): boolean {
-  return count <= most * near;
+export function isNearlyFull(remaining: number, most: number): boolean {
+  return remaining <= most * near;
 }
 
 /** Returns the hint of a field, with the remaining length if the field is nearly full. */

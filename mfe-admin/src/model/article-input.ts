@@ -64,7 +64,7 @@ export function toArticleInput(
   };
 }
 
-export function toPreview(
+export function toPreviewInput(
   values: ArticleValues,
   opened: readonly LoadedVersion[],
   render: RenderContent,

@@ -24,7 +24,7 @@ async function openDialog(name: string) {
   return within(await screen.findByRole('dialog', { name }));
 }
 
-test('the tab lists every passage with its text and last author, and marks those of kind Usual', async () => {
+test('the tab lists every passage with its text and last author, and marks those offered for every new release', async () => {
   serveFakePassages(newsroom, createPassage(), contact);
   openTab();
   const about = await findCard('About the company');

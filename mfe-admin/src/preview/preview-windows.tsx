@@ -2,7 +2,7 @@ import { type ArticleContent, ReleaseView, Skeleton } from '@site/kit';
 import { Monitor, Smartphone } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { Suspense, useState } from 'react';
-import { WindowFrame } from './window-frame.tsx';
+import { PreviewIframe } from './preview-iframe.tsx';
 
 const windows = [
   { id: 'desktop', label: 'Desktop', icon: Monitor, width: 1280, height: 800 },
@@ -45,9 +45,9 @@ export function PreviewWindows({ release }: { release: ArticleContent }) {
         ))}
       </ToggleGroup.Root>
       {framed ? (
-        <WindowFrame title={`Preview: ${framed.label}`} width={framed.width} height={framed.height}>
+        <PreviewIframe title={`Preview: ${framed.label}`} width={framed.width} height={framed.height}>
           {page}
-        </WindowFrame>
+        </PreviewIframe>
       ) : (
         <div className="overflow-hidden border-mist-300 max-sm:-mx-6 max-sm:border-y sm:rounded-lg sm:border">
           {page}

@@ -2,7 +2,7 @@ import { normalizeForSearch } from './normalize-for-search.ts';
 
 /** Returns the normalized texts to mark: the whole search text, and each of its words of three or more characters. */
 export function listSearchTerms(text: string): string[] {
-  const { folded } = normalizeForSearch(text.trim());
+  const folded = normalizeForSearch(text).folded.trim();
   return [...new Set([folded, ...folded.split(' ').filter((word) => word.length > 2)])].filter(Boolean);
 }
 

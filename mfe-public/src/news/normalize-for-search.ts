@@ -7,23 +7,30 @@ function fold(character: string): string {
   return [...folded].map((one) => TO[FROM.indexOf(one)] ?? one).join('');
 }
 
-/** Replaces a match's hyphens by spaces if it ends with a digit. A lookahead would take quadratic time. */
-function spacesBeforeDigit(match: string): string {
-  return match.endsWith('-') ? match : match.replaceAll('-', ' ');
-}
-
 /** Normalizes a text like the API's search. `positions` maps each character to its place in the text. */
 export function normalizeForSearch(text: string): { folded: string; positions: readonly number[] } {
+  const characters: string[] = [];
   const positions: number[] = [];
-  let folded = '';
+  function add(character: string, position: number) {
+    if (character === ' ' && characters.at(-1) === ' ') return;
+    characters.push(character);
+    for (let unit = 0; unit < character.length; unit += 1) positions.push(position);
+  }
+  function replaceHyphensBySpace() {
+    let first: number | undefined;
+    while (characters.at(-1) === '-') {
+      characters.pop();
+      first = positions.pop();
+    }
+    if (first !== undefined) add(' ', first);
+  }
   let position = 0;
   for (const character of text) {
     for (const one of fold(character).replaceAll(/\s+/g, ' ')) {
-      if (one === ' ' && folded.endsWith(' ')) continue;
-      folded += one;
-      for (let unit = 0; unit < one.length; unit += 1) positions.push(position);
+      if (/\d/.test(one)) replaceHyphensBySpace();
+      add(one, position);
     }
     position += character.length;
   }
-  return { folded: folded.replaceAll(/-+\d?/g, spacesBeforeDigit), positions: [...positions, text.length] };
+  return { folded: characters.join(''), positions: [...positions, text.length] };
 }

@@ -3,9 +3,9 @@ export const singleCardPrice = 197;
 const backupSetSurcharge = 50;
 
 /** `triple` is the backup set of three cards. */
-export type ProductType = 'single' | 'triple';
+export type CardProduct = 'single' | 'triple';
 
 /** Returns the price of one unit in whole Canadian dollars. */
-export function cardPrice(type: ProductType): number {
+export function cardPrice(type: CardProduct): number {
   return type === 'triple' ? singleCardPrice + backupSetSurcharge : singleCardPrice;
 }

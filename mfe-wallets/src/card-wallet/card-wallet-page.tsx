@@ -1,11 +1,11 @@
 import { useEarlyInput } from '@site/kit';
 import { useId, useRef, useState } from 'react';
-import { type ProductType, cardPrice } from './card-prices.ts';
+import { type CardProduct, cardPrice } from './card-prices.ts';
 import { RestockForm } from '../wallet/restock-form.tsx';
 import { WalletPage } from '../wallet/wallet-page.tsx';
 import { cardWallet } from './card-wallet.ts';
 
-const choices: readonly { type: ProductType; label: string; note: string }[] = [
+const choices: readonly { type: CardProduct; label: string; note: string }[] = [
   { type: 'single', label: 'Single Card', note: 'A wallet on its own' },
   { type: 'triple', label: '3-Card Backup Set', note: 'One wallet on three cards' },
 ];
@@ -14,8 +14,8 @@ function ProductTypeField({
   value,
   onValueChange,
 }: {
-  value: ProductType;
-  onValueChange: (type: ProductType) => void;
+  value: CardProduct;
+  onValueChange: (type: CardProduct) => void;
 }) {
   const id = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -61,7 +61,7 @@ function ProductTypeField({
 }
 
 function CardRestock() {
-  const [type, setType] = useState<ProductType>('single');
+  const [type, setType] = useState<CardProduct>('single');
   return (
     <RestockForm
       product="Card Wallet"

@@ -301,8 +301,8 @@ export class RemoteVersions {
   }
 
   #rejectIncompatible(remote: Remote, manifest: SiteManifest): void {
-    const obstacle = this.#incompatibility(remote, manifest);
-    if (obstacle !== undefined) throw new RefusedVersion(`the version ${manifest.version} ${obstacle}`);
+    const reason = this.#incompatibility(remote, manifest);
+    if (reason !== undefined) throw new RefusedVersion(`the version ${manifest.version} ${reason}`);
   }
 
   #incompatibility(remote: Remote, site: StoredVersion): string | undefined {

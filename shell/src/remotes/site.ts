@@ -15,7 +15,7 @@ export class Site {
   readonly pages = new PageLoader((module) => this.#missingFiles(module));
   /** Settles when the first page is interactive. */
   readonly interactive: Promise<void>;
-  /** Must be called after a page was rendered with its code. */
+  /** Called when the first page has been rendered in the browser, or has failed. */
   becomeInteractive: () => void = () => {};
   readonly firstRoute: PageRoute | undefined;
 

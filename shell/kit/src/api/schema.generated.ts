@@ -4610,7 +4610,7 @@ export interface operations {
                 q?: string;
                 /** @description Order by publication time or title. Default: newest; for deleted articles, latest deletion */
                 sort?: "newest" | "oldest" | "title";
-                /** @description Only scheduled, public or withdrawn articles */
+                /** @description Only articles with this status */
                 status?: "scheduled" | "public" | "withdrawn";
                 /** @description Published before this instant */
                 to?: string;
@@ -6302,7 +6302,7 @@ export interface operations {
                 q?: string;
                 /** @description Only documents of this release */
                 releaseId?: string;
-                /** @description Only scheduled, public or withdrawn documents */
+                /** @description Only documents with this status */
                 status?: "scheduled" | "public" | "withdrawn";
                 /** @description Only documents about a period in this year; `all` for no filter */
                 year?: string;
@@ -8332,7 +8332,7 @@ export interface operations {
                 limit?: number;
                 /** @description Text in the title, ignoring case */
                 q?: string;
-                /** @description Only scheduled, public or withdrawn events */
+                /** @description Only events with this status */
                 status?: "scheduled" | "public" | "withdrawn";
             };
             header?: never;

@@ -2,7 +2,7 @@ import { useScopeMarks } from '@site/kit';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-interface WindowFrameProps {
+interface PreviewIframeProps {
   readonly title: string;
   /** In pixels. */
   readonly width: number;
@@ -24,7 +24,7 @@ function copyStyles(inner: Document): HTMLElement {
 }
 
 /** Renders its children in an iframe, so that media queries depend on the width of the frame. */
-export function WindowFrame({ title, width, height, children }: WindowFrameProps) {
+export function PreviewIframe({ title, width, height, children }: PreviewIframeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const marks = useScopeMarks();
