@@ -29,7 +29,7 @@ beforeAll(async () => {
   const sending = await startSeparateBff({ ...settings, SMTP_URL: UNREACHABLE }, storage);
   await sending.sql(`insert into subscription (id, email, categories, document_kinds, token, created_at, asked_at, confirmed_at)
     values (gen_random_uuid(), 'investor@example.org', '{}', '{presentation}', 'token', now(), now(), now())`);
-  owner = await MikroORM.init(serverOptions(storage.env['MIGRATION_DATABASE_URL'] ?? '', 'bounded'));
+  owner = await MikroORM.init(serverOptions(storage.env['MIGRATION_DATABASE_URL'] ?? '', 60_000));
   ({ id: known } = (await publish(sending, 'Queued at the backup', hoursFromNow(-1))).json);
   await waitUntil(async () => (await queued()) === 1);
   await sending.stop();

@@ -132,7 +132,7 @@ test('a list without a limit returns all articles, and loads their contents in b
     return sql;
   };
   const { databaseUrl = '' } = loadConfig(app.storage.env);
-  const orm = await MikroORM.init({ ...serverOptions(databaseUrl, 'bounded'), onQuery });
+  const orm = await MikroORM.init({ ...serverOptions(databaseUrl, 60_000), onQuery });
   const em = orm.em.fork();
   const articles = new ArticlesRepository(em, new CategoriesRepository(em), new DocumentsRepository(em));
   const all = articles.all({

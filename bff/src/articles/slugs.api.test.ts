@@ -54,7 +54,6 @@ describe('an article that is created without a slug', () => {
   });
 
   test('gets a unique slug when eight articles with one title are created concurrently', async () => {
-    // No more than the pool has connections: on a slow machine, requests that wait for one would get 503.
     const saved = await Promise.all(Array.from({ length: 8 }, () => create({ title: 'All at once' })));
     const expected = ['all-at-once', ...Array.from({ length: 7 }, (_, index) => `all-at-once-${index + 2}`)];
     expect(new Set(saved.map(({ slug }) => slug))).toEqual(new Set(expected));

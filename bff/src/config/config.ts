@@ -51,6 +51,7 @@ const schema = z
     DATA_DIR: z.string().optional(),
     DATABASE_URL: databaseUrlSetting.optional(),
     MIGRATION_DATABASE_URL: databaseUrlSetting.optional(),
+    DATABASE_TIMEOUT: durationSetting.default(6),
     REDIS_URL: redisUrlSetting.optional(),
     JWT_SECRET: z.string().optional(),
     JWT_SECRET_ACCEPTED: z.string().optional(),
@@ -168,6 +169,7 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
     dataDir: resolveDataDir(values.DATA_DIR, env),
     databaseUrl: values.DATABASE_URL,
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
     redisUrl: values.REDIS_URL,
     jwtSecret: values.JWT_SECRET,
     /** Earlier keys whose tokens are still accepted while the signing key is being replaced. */

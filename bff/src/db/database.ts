@@ -71,7 +71,7 @@ export async function withDatabase<Result>(
 /** Migrates the schema as the owner of the tables (`url`). Concurrent instances wait for each other. */
 export async function migrateServer(url: string, applicationUrl = url): Promise<void> {
   const setting = url === applicationUrl ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL';
-  const orm: Orm = await MikroORM.init(serverOptions(url, 'unbounded'));
+  const orm: Orm = await MikroORM.init(serverOptions(url));
   try {
     await waitForServer(orm, url, setting);
     // The lock belongs to a separate transaction, so it ends even if the process is killed.

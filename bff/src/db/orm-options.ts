@@ -38,9 +38,8 @@ import { ResilientClient } from './resilient-client.ts';
 
 const logger = new Logger('Database');
 
+/** Time limit of migrations for a connection. */
 const CONNECT_TIMEOUT_MS = 3_000;
-/** A query that takes longer is cancelled: callers get a 503 instead of waiting for a hung database. */
-const QUERY_TIMEOUT_MS = 6_000;
 const POOL_SIZE = 10;
 
 const shared = {
@@ -77,9 +76,10 @@ const shared = {
 
 export async function ormOptions({
   databaseUrl,
+  databaseTimeoutMs,
   dataDir,
 }: Config): Promise<Partial<Options<AbstractSqlDriver>>> {
-  if (databaseUrl !== undefined) return serverOptions(databaseUrl, 'bounded');
+  if (databaseUrl !== undefined) return serverOptions(databaseUrl, databaseTimeoutMs);
   return embeddedOptions(dataDir.startsWith('memory:') ? dataDir : databaseFolder(dataDir));
 }
 
@@ -95,11 +95,11 @@ export async function embeddedOptions(folder: string): Promise<Partial<Options<P
   return { ...shared, driver, dbName: folder, driverOptions: { extensions: { pg_trgm } } };
 }
 
-/** `unbounded` is for migrations, which may take long. */
-export function serverOptions(
-  url: string,
-  patience: 'bounded' | 'unbounded',
-): Partial<Options<PostgreSqlDriver>> {
+/**
+ * @param timeoutMs a query that takes longer is cancelled: callers get a 503 instead of waiting for a hung database.
+ *   Unlimited for migrations.
+ */
+export function serverOptions(url: string, timeoutMs?: number): Partial<Options<PostgreSqlDriver>> {
   return {
     ...shared,
     driver: PostgreSqlDriver,
@@ -110,14 +110,12 @@ export function serverOptions(
       connectionString: url,
       application_name: 'bff',
       keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      ...(patience === 'bounded'
-        ? {
-            query_timeout: QUERY_TIMEOUT_MS,
-            statement_timeout: QUERY_TIMEOUT_MS,
-            idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
-          }
-        : {}),
+      connectionTimeoutMillis: timeoutMs === undefined ? CONNECT_TIMEOUT_MS : timeoutMs / 2,
+      ...(timeoutMs !== undefined && {
+        query_timeout: timeoutMs,
+        statement_timeout: timeoutMs,
+        idle_in_transaction_session_timeout: timeoutMs,
+      }),
     },
   };
 }

@@ -9,7 +9,7 @@ let orm: Orm;
 
 beforeAll(async () => {
   storage = await createTestDatabase();
-  const options = serverOptions(storage.env['MIGRATION_DATABASE_URL'] ?? '', 'unbounded');
+  const options = serverOptions(storage.env['MIGRATION_DATABASE_URL'] ?? '');
   orm = await MikroORM.init({
     ...options,
     pool: { min: 0, max: 1 },

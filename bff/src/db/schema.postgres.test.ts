@@ -11,7 +11,7 @@ let orm: Orm;
 
 beforeAll(async () => {
   storage = await createTestDatabase();
-  orm = await MikroORM.init(serverOptions(storage.env['MIGRATION_DATABASE_URL'] ?? '', 'unbounded'));
+  orm = await MikroORM.init(serverOptions(storage.env['MIGRATION_DATABASE_URL'] ?? ''));
 });
 afterAll(async () => {
   await orm.close();

@@ -11,7 +11,7 @@ test('maintenance of the job queue deletes jobs that were completed more than a 
   const storage = await createTestDatabase();
   const owner = await connectAsOwner(storage);
   const url = storage.env['MIGRATION_DATABASE_URL'] ?? '';
-  const orm: Orm = await MikroORM.init(serverOptions(url, 'bounded'));
+  const orm: Orm = await MikroORM.init(serverOptions(url, 60_000));
   const boss = new PgBoss({
     ...QUEUE_OPTIONS,
     ...(await queueConnectionOptions(orm.em.fork(), url)),

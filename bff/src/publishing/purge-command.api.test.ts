@@ -17,7 +17,7 @@ let questions: string[];
 
 beforeAll(async () => {
   app = await sharedBff();
-  owner = await MikroORM.init(serverOptions(app.storage.env['MIGRATION_DATABASE_URL'] ?? '', 'bounded'));
+  owner = await MikroORM.init(serverOptions(app.storage.env['MIGRATION_DATABASE_URL'] ?? '', 60_000));
 });
 beforeEach(() => {
   questions = [];

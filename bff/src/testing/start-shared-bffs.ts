@@ -17,7 +17,9 @@ export default async function startSharedBffs({ maxWorkers }: { maxWorkers: numb
 
 async function startForWorker(worker: number): Promise<SeparateBff> {
   const redisUrl = `${requireSetting('TEST_REDIS_URL')}/${worker}`;
-  const bff = await startSeparateBff({ REDIS_URL: redisUrl, TRUST_PROXY: '1' });
+  // A slow machine must not cause 503 when many requests wait for a lock.
+  const environment = { REDIS_URL: redisUrl, TRUST_PROXY: '1', DATABASE_TIMEOUT: '60s' };
+  const bff = await startSeparateBff(environment);
   const data: SharedBff = { url: bff.url, databaseSettings: bff.storage.env, redisUrl };
   env[`TEST_BFF_${worker}`] = JSON.stringify(data);
   return bff;

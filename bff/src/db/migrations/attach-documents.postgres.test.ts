@@ -9,9 +9,7 @@ const FILES = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-
 
 test('the migration makes a document of each file of each release, in their order and with a history', async () => {
   const storage = await createEmptyDatabase();
-  const orm: Orm = await MikroORM.init(
-    serverOptions(storage.env['MIGRATION_DATABASE_URL'] ?? '', 'unbounded'),
-  );
+  const orm: Orm = await MikroORM.init(serverOptions(storage.env['MIGRATION_DATABASE_URL'] ?? ''));
   try {
     await applyMigrations(orm, '012-add-documents');
     const em = orm.em.fork();

@@ -7,9 +7,7 @@ import { applyMigrations } from './apply-migrations.ts';
 
 test('the migration merges categories and mailboxes that differ only in form, and retains subscriptions', async () => {
   const storage = await createEmptyDatabase();
-  const orm: Orm = await MikroORM.init(
-    serverOptions(storage.env['MIGRATION_DATABASE_URL'] ?? '', 'unbounded'),
-  );
+  const orm: Orm = await MikroORM.init(serverOptions(storage.env['MIGRATION_DATABASE_URL'] ?? ''));
   try {
     await applyMigrations(orm, '005-notify-subscribers');
     const em = orm.em.fork();
