@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { remoteWithRenderer } from './testing/start-renderer.ts';
-import { publishRemote } from './testing/publish-remote.ts';
+import { type PublishedFiles, publishRemote } from './testing/publish-remote.ts';
 import { type StartedApp, startApp } from './testing/start-app.ts';
 import { waitUntil } from './testing/wait-until.ts';
 
@@ -87,4 +87,24 @@ test('a shell is not ready if a page of its remotes cannot be composed', async (
   });
   expect(app.log()).toContain('page not composed');
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+});
+
+test('a shell is not ready if a page of a rollout version cannot be composed', async () => {
+  const first = publishRemote();
+  const second = publishRemote({
+    page: { styles: ['two.css'] },
+    files: { 'two.css': '.two { color: red }' },
+  });
+  const versionOf = (files: PublishedFiles): string => JSON.parse(files['site.json'] ?? '').version;
+  app = await startApp({ remotes: { 'mfe-public': first } });
+  await app.publish('mfe-public', second);
+  await waitUntil(
+    () => app.versions('list'),
+    (list) => list.includes(versionOf(second)),
+  );
+  await app.versions('pin', 'mfe-public', versionOf(first));
+  await app.versions('rollout', 'mfe-public', versionOf(second), '10');
+  await app.publish('mfe-public', { 'two.css': 'damaged' });
+  await app.damage('.two { color: red }');
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
 });

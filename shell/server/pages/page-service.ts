@@ -176,9 +176,12 @@ export class PageService {
     return { ...shown, search: '', own: {}, ...(rendered ? { rendered } : { isEmpty: true }) };
   }
 
-  /** @throws if a page cannot be composed */
+  /** Composes the pages of every version that visitors get. @throws if a page cannot be composed */
   async composeAll(): Promise<void> {
-    const composition = this.#remotes.composition(undefined);
+    for (const composition of this.#remotes.compositions()) await this.#composeAllOf(composition);
+  }
+
+  async #composeAllOf(composition: Composition): Promise<void> {
     const { routes } = this.#registryOf(composition);
     for (const { path } of routes) {
       const found = findPage(routes, composition.sites, { pathname: path, query: new URLSearchParams() });

@@ -13,7 +13,7 @@ import {
 } from '@site/remote/contract';
 import type { Rollout } from './chosen-versions.ts';
 import { type Composition, createComposition } from './composition.ts';
-import { decideVersions, type VersionShare } from './decide-versions.ts';
+import { decideVersions, type VersionShare, visitorGroupCount } from './decide-versions.ts';
 import { LocalChoices } from './local-choices.ts';
 import { reservedPaths } from './owned-paths.ts';
 import { Remote, type ServedVersion, describeUncheckedApi } from './remote.ts';
@@ -118,6 +118,13 @@ export class RemoteVersions {
       createComposition(this.#remotes.flatMap((remote) => remote.versionFor(group) ?? []));
     this.#compositions.set(group, composition);
     return composition;
+  }
+
+  /** Returns the different compositions that visitors get. */
+  compositions(): Composition[] {
+    const groups = this.hasRollout() ? Array.from({ length: visitorGroupCount }, (_, group) => group) : [];
+    const all = [undefined, ...groups].map((group) => this.composition(group));
+    return [...new Map(all.map((composition) => [composition.key, composition])).values()];
   }
 
   /** Returns the conditions for a version of a remote to be accepted here. */

@@ -147,8 +147,8 @@ export async function runVersionsCommand(
   patience = applyTimeoutMs,
 ): Promise<string> {
   const [command, name, version, percent, otherwise] = args;
-  const { remotes: present } = await store.choices();
-  if (command === 'list') return list(store, present);
+  const { remotes: choices } = await store.choices();
+  if (command === 'list') return list(store, choices);
   if (command === 'check-api' && name) return checkApi(store, name);
   if (!command || !['pin', 'rollout', 'preview', 'latest'].includes(command))
     throw new CommandError(usageText);
@@ -164,7 +164,7 @@ export async function runVersionsCommand(
   const rollout = {
     version: chosen,
     percent: readPercent(percent),
-    otherwise: findVersion(kept, otherwise ?? defaultOtherwise(present[name], status?.version ?? undefined)),
+    otherwise: findVersion(kept, otherwise ?? defaultOtherwise(choices[name], status?.version ?? undefined)),
   };
   if (rollout.version === rollout.otherwise) {
     throw new CommandError(`The other visitors would get ${chosen} too: name a different version for them.`);
