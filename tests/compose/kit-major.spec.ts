@@ -77,9 +77,15 @@ test('rolling back the shell alone across the major version under load serves th
   expectNoFailures(loadReport);
 });
 
+test('upgrading the shell alone across the major version under load serves the new remotes', async () => {
+  const loadReport = await runUnderLoad(deployment, 'shell forward', async () => {
+    await deployParts(...(await formerImages(['shell'])));
+    await expectShown(all, 1, true);
+  });
+  expectNoFailures(loadReport);
+});
+
 test('rolling back every part under load fails no request', async () => {
-  await deployParts(...(await formerImages(['shell'])));
-  await expectShown(all, 1, true);
   const loadReport = await runUnderLoad(deployment, 'every part back', async () => {
     await deployParts(...(await formerImages(all)));
     await expectShown(all, 1, false);

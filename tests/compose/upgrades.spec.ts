@@ -104,6 +104,16 @@ test('the previous release works with the new schema, and the new release replac
   expect((await traffic.stop()).failures).toEqual([]);
 });
 
+test('replacing the bff by `docker compose up`, which stops it first, fails no read', async () => {
+  const { compose, container } = deployment;
+  const former = await container('bff');
+  const traffic = startTraffic(deployment.url);
+  await compose('up', '--detach', '--no-deps', '--force-recreate', '--wait', 'bff');
+  expect(await container('bff')).not.toBe(former);
+  await useNewsroom();
+  expect((await traffic.stop()).failures).toEqual([]);
+});
+
 test('a bff does not start before its migrations have run', async () => {
   const { compose } = deployment;
   await addMigration('add-later-note');
