@@ -13,6 +13,8 @@ import {
   java,
   postgresServer,
   redisServer,
+  virtualScreen,
+  webkitDriver,
 } from '../support/executables.ts';
 import { fontSets } from '../support/fonts.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
@@ -139,7 +141,7 @@ await runCommand(async (stop) => {
   );
   const fonts = fontSets.map(({ font }) => font);
   const programs = [chromium, headlessChromium, redisServer, postgresServer, ...fonts];
-  if (args.env.TEST_LONG) programs.push(firefox, java);
+  if (args.env.TEST_LONG) programs.push(firefox, webkitDriver, virtualScreen, java);
   const installed = startInstallation(runners.length > 0 ? programs : [], stop);
   for (const name of args.only.includes('checks') ? checks : []) await run(name, () => runCheck(name, stop));
   if (runners.length > 0) {

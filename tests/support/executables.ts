@@ -97,6 +97,20 @@ export const firefox: NeededProgram = {
   find: () => findExecutable(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS']),
 };
 
+/** Used in `npm run test:long` only. */
+export const webkitDriver: NeededProgram = {
+  name: 'WebKitGTK’s driver',
+  debianPackage: 'webkit2gtk-driver',
+  find: () => findExecutable(['WebKitWebDriver']),
+};
+
+/** WebKitGTK's screen, used in `npm run test:long` only. */
+export const virtualScreen: NeededProgram = {
+  name: 'Xvfb',
+  debianPackage: 'xvfb',
+  find: () => findExecutable(['Xvfb']),
+};
+
 /** @throws UserFacingError that explains what to install if the program is missing */
 export function executableOf(program: NeededProgram): string {
   const file = program.find();
