@@ -33,20 +33,20 @@ const candidates = {
 /** Waits for a displayed control with this accessible name. WebKitGTK omits spaces next to elements in names. */
 async function control(driver: WebDriver, role: keyof typeof candidates, name: string): Promise<WebElement> {
   const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+  const shown = `${role} "${name}"`;
   let found: WebElement | undefined;
-  await expect
-    .poll(
-      async () => {
-        for (const element of await driver.findElements(By.css(candidates[role]))) {
-          const isNamed = withoutSpaces(await element.getAccessibleName()) === withoutSpaces(name);
-          if (isNamed && (await element.isDisplayed())) found = element;
-        }
-        return found !== undefined;
-      },
-      { message: `${role} "${name}"` },
-    )
-    .toBe(true);
-  if (!found) throw new Error(`No ${role} "${name}"`);
+  // Elements that React replaces meanwhile are stale.
+  await expect(async () => {
+    found = undefined;
+    for (const element of await driver.findElements(By.css(candidates[role]))) {
+      // The driver fails for names of elements that are not displayed.
+      if (!(await element.isDisplayed())) continue;
+      const elementName = await element.getAccessibleName();
+      if (withoutSpaces(elementName) === withoutSpaces(name)) found = element;
+    }
+    expect(found, shown).toBeDefined();
+  }).toPass({ timeout: 45_000 });
+  if (!found) throw new Error(`No ${shown}`);
   // The driver treats an element as hidden while the page scrolls to it smoothly.
   await driver.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', found);
   return found;
