@@ -88,7 +88,7 @@ start_first() {
     new=$(comm -13 <(echo "$before") <(containers "$service"))
     if [[ -z $new ]] || ! is_well "$new"; then
       # Stops the container before it is removed, because it may have requests in progress.
-      [[ -z $new ]] || { docker stop "$new" && docker rm --force "$new"; } >/dev/null
+      [[ -z $new ]] || { docker stop "$new" || true; docker rm --force "$new"; } >/dev/null
       return 1
     fi
     docker stop "$container" >/dev/null
@@ -142,7 +142,10 @@ for argument in "${parts[@]}"; do
     echo "The former bff stays. Publish versions that do not read this, or deploy with --force." >&2
     exit 1
   fi
-  [[ $service != bff ]] || { docker compose run --rm --no-deps secrets && docker compose run --rm --no-deps migrate; }
+  if [[ $service == bff ]]; then
+    docker compose run --rm --no-deps secrets
+    docker compose run --rm --no-deps migrate
+  fi
   if ! replace "$service" "$former"; then
     [[ -n $before ]] || exit 1
     # Restores the former tag for the next `docker compose up`, and for a remote, which Compose has already replaced.

@@ -18,12 +18,14 @@ echo "$SHELL_TAG$MFE_WALLETS_TAG: $*" >>"$CALLS"
 case "$*" in
   'compose config --images '*) echo "registry/$4:$SHELL_TAG$MFE_WALLETS_TAG" ;;
   'compose run '*openapi.json) echo "$DOCUMENT" ;;
+  'compose run '*secrets) exit "\${NO_SECRETS:-0}" ;;
   'compose exec '*check-api*) if [ "$(cat)" = incomplete ]; then echo "mfe-public 3f2a9c reads title."; fi ;;
   'image inspect registry'*) exit 1 ;;
   'image ls '*) echo before-older ;;
   'compose ps '*) if [ -e "$running" ]; then cat "$running"; fi ;;
   'compose up '*--scale*) echo "new-$(date +%N)" >>"$running" ;;
   'compose up '*) if [ "$MFE_WALLETS_TAG" = broken ]; then exit 1; fi ;;
+  'stop '*) exit "\${NO_STOP:-0}" ;;
   'inspect '*Config.Image*) echo "$RUNS sha256:${image}" ;;
   'inspect '*State.Status*) echo "$STATE" ;;
   'rm '*) for last; do :; done; sed -i "/^$last\\$/d" "$running" ;;
@@ -100,6 +102,11 @@ test('deploy.sh generates secrets and migrates the schema before a new bff start
   ]);
 });
 
+test('deploy.sh deploys no bff if the secrets cannot be generated', async () => {
+  await expect(run(['bff'], { NO_SECRETS: '1' })).rejects.toThrow('Command failed');
+  expect((await calls()).filter((call) => / migrate| up /.test(call))).toEqual([]);
+});
+
 test('deploy.sh refuses a bff whose API lacks a member that a served version of a remote reads, unless forced', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   const state = { DOCUMENT: 'incomplete' };
@@ -153,6 +160,12 @@ test.each(['running 0 unhealthy', 'restarting 3 starting', 'exited 0 '])(
     expect(await settings()).toBe(`SHELL_TAG=1.0.0@${digest}\n`);
   },
 );
+
+test('deploy.sh removes an unhealthy new container that does not stop', async () => {
+  await writeFile(path.join(site, 'running'), 'a\n');
+  await expect(run(['shell:2'], { STATE: 'exited 0 ', NO_STOP: '1' })).rejects.toThrow('the former image stays');
+  expect(await running()).toBe('a\n');
+});
 
 test('deploy.sh starts a remote’s former image again if the new container does not become healthy', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
