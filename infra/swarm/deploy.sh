@@ -27,7 +27,7 @@ deploy() {
 # Fails if a served version of a remote reads something that the API of the new bff lacks. The check runs on a node with a shell,
 # whose volume contains the versions; the API's document is passed as a config, compressed because of the size limit of configs.
 accepts_api() {
-  local image node missing='' api=${stack}_api
+  local image node missing api=${stack}_api
   image=${IMAGE_PREFIX:-hydro-site}/bff:$BFF_TAG
   node=$(docker service ps --format '{{.Node}} {{.CurrentState}}' "${stack}_shell" 2>/dev/null | sed -n 's/ Running.*//p' | head -1) || true
   [[ -n $node && $BFF_TAG != "$(running_tag bff)" ]] || return 0
@@ -37,6 +37,7 @@ accepts_api() {
     ! missing=$(job --constraint "node.hostname==$node" --config "source=$api,target=/api.gz" \
       --mount "type=volume,source=${stack}_shell-data,target=/data,readonly" --env "SITE_URL=${SITE_URL:-http://localhost:8080}" \
       "$(image_of shell)" sh -c 'gzip -dc /api.gz | versions check-api /dev/stdin'); then
+    missing=
     echo "The API of the new bff was not compared with what the remotes read." >&2
   fi
   docker config rm "$api" >/dev/null

@@ -85,6 +85,12 @@ test('the Swarm’s deploy.sh deploys a bff whose API has everything that served
   expect(await deployed()).toHaveLength(2);
 });
 
+test('the Swarm’s deploy.sh reports a failed check of the API as such, and does not take its output for a refusal', async () => {
+  const state = { BFF_TAG: '2', JOB: 'Failed 1 second ago', MISSING: 'Error: out of memory' };
+  await expect(deploy([], state)).rejects.toThrow(/was not compared(?!.*The former bff stays)/s);
+  expect(await deployed()).toHaveLength(1);
+});
+
 test('the Swarm’s deploy.sh deploys only the data services if the migrations fail', async () => {
   await expect(deploy([], { JOB: 'Failed 1 second ago' })).rejects.toThrow('The migrations failed');
   expect(await deployed()).toEqual([expect.not.stringContaining('stack.yml')]);
