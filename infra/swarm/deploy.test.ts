@@ -13,7 +13,7 @@ const engine = `#!/bin/bash
 echo "$*" >>"$CALLS"
 case "$*" in
   'config ls '*) [ -z "$STORED" ] || echo site_settings_1 ;;
-  'config inspect '*) echo "$STORED" ;;
+  'config inspect '*) echo "$STORED"; [ "$STORED" != unreadable ] ;;
   'config create '*) cat >>"$CALLS" ;;
   'stack services '*) echo site_shell ;;
   'service inspect '*UpdateStatus*' site_shell') echo "$UPDATE" ;;
@@ -61,6 +61,11 @@ test('the Swarm’s deploy.sh uses stored settings, and does not check the API i
   const { stdout } = await deploy([], { STORED: 'SITE_URL=https://www.example.com' });
   expect(stdout).not.toContain('becomes');
   expect((await calls()).join('\n')).not.toContain('check-api');
+});
+
+test('the Swarm’s deploy.sh deploys nothing if the stored settings cannot be read', async () => {
+  await expect(deploy([], { STORED: 'unreadable' })).rejects.toThrow('Command failed');
+  expect(await deployed()).toEqual([]);
 });
 
 test.each(['rollback_completed', 'paused'])(

@@ -7,12 +7,13 @@ stored_settings() { docker config ls --format '{{.Name}}' --filter "name=${stack
 
 # Exports every setting, from the environment or otherwise as stored, and prints the changes.
 load_settings() {
-  local last line name old
+  local last text line name old
   local -A stored=()
   last=$(stored_settings | tail -1)
+  text=$([[ -z $last ]] || docker config inspect --format '{{printf "%s" .Spec.Data}}' "$last")
   while IFS= read -r line; do
     [[ -z $line ]] || stored[${line%%=*}]=${line#*=}
-  done < <([[ -z $last ]] || docker config inspect --format '{{printf "%s" .Spec.Data}}' "$last")
+  done <<<"$text"
   settings='# Stored by infra/swarm/deploy.sh'
   while read -r name; do
     old=${stored[$name]:-}
@@ -79,7 +80,7 @@ job() {
   docker service create --detach --quiet --name "$name" --mode replicated-job --restart-condition none \
     --no-resolve-image --with-registry-auth --no-healthcheck --read-only --cap-drop ALL \
     --limit-memory 384M --limit-cpu 1 --limit-pids 200 \
-    --log-driver json-file --log-opt max-size=10m --log-opt max-file=3 "$@" >/dev/null
+    --log-driver json-file --log-opt max-size=10m --log-opt max-file=3 "$@" >/dev/null || return 1
   until state=$(docker service ps --format '{{.CurrentState}}' "$name")
     [[ $state =~ ^(Complete|Failed|Rejected|Shutdown|Orphaned) ]] || ((SECONDS > end)); do sleep 1; done
   docker service logs --raw "$name"
