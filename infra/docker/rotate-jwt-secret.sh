@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 . infra/docker/env-file.sh
 # Ignores keys in the environment, which Compose would prefer to those in .env.
 unset JWT_SECRET JWT_SECRET_ACCEPTED
-if grep -qE '^JWT_SECRET_ACCEPTED="?.' .env; then
+if grep -q "^JWT_SECRET_ACCEPTED=.*[^\"'[:space:]]" .env; then
   echo 'JWT_SECRET_ACCEPTED in .env is still needed by administrators who have not signed in since. Empty it first.' >&2
   exit 1
 fi

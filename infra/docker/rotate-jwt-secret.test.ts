@@ -33,9 +33,12 @@ async function rotate(settings: string, key: string): Promise<string[]> {
 
 test.each([
   ['generated', 'JWT_SECRET=\nHTTP_PORT=80\n', 'a'.repeat(48)],
+  ['generated', 'JWT_SECRET=\nJWT_SECRET_ACCEPTED=""\nHTTP_PORT=80\n', 'a'.repeat(48)],
+  ['generated', "JWT_SECRET=\nJWT_SECRET_ACCEPTED=''\r\nHTTP_PORT=80\n", 'a'.repeat(48)],
+  ['generated', 'JWT_SECRET=\nJWT_SECRET_ACCEPTED=\r\nHTTP_PORT=80\n', 'a'.repeat(48)],
   ['set', `HTTP_PORT=80\nJWT_SECRET=${'b'.repeat(40)}\n`, 'b'.repeat(40)],
 ])(
-  'rotate-jwt-secret.sh deploys the %s key with the new one accepted, then the new key with the former one accepted',
+  'rotate-jwt-secret.sh deploys the %s key in %j with the new one accepted, then the new key with the former one accepted',
   async (_kind, settings, key) => {
     const [signs, accepted, signsThen, acceptedThen] = await rotate(settings, key);
     expect(signs).toBe(`JWT_SECRET=${key}`);
@@ -52,8 +55,11 @@ test('rotate-jwt-secret.sh quotes a key with characters that Compose would inter
   expect(await rotate('', key)).toContain(quoted);
 });
 
-test('rotate-jwt-secret.sh fails while JWT_SECRET_ACCEPTED is not empty', async () => {
-  const settings = `JWT_SECRET_ACCEPTED=${'c'.repeat(48)}\n`;
-  await expect(rotate(settings, 'a'.repeat(48))).rejects.toThrow('Empty it first.');
-  expect(await readFile(path.join(site, '.env'), 'utf8')).toBe(settings);
-});
+test.each(['', '"', "'"])(
+  'rotate-jwt-secret.sh fails while JWT_SECRET_ACCEPTED has a key between %j',
+  async (quote) => {
+    const settings = `JWT_SECRET_ACCEPTED=${quote}${'c'.repeat(48)}${quote}\n`;
+    await expect(rotate(settings, 'a'.repeat(48))).rejects.toThrow('Empty it first.');
+    expect(await readFile(path.join(site, '.env'), 'utf8')).toBe(settings);
+  },
+);
