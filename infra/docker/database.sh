@@ -7,8 +7,6 @@ if [[ $address != postgres:5432 ]]; then
   echo "The database in use is at $address, not in the postgres service: back it up, and restore it, where it runs." >&2
   exit 1
 fi
-bffs=$(docker compose ps --all --quiet bff | wc -l)
-((bffs > 0)) || bffs=1
 
 in_backup() { docker compose run --rm -T --no-deps --env BACKUP_IDENTITY backup "$@"; }
 as_postgres() { docker compose exec -T postgres "$@"; }
@@ -30,4 +28,4 @@ accept_key() {
 }
 
 stop_bff() { docker compose rm --stop --force bff; }
-start_bff() { docker compose up --detach --no-deps --no-recreate --scale "bff=$bffs" --wait bff; }
+start_bff() { docker compose up --detach --no-deps --no-recreate --wait bff; }
