@@ -158,4 +158,13 @@ for argument in "${parts[@]}"; do
   [[ -z $tag ]] || remember "$setting" "$tag"
   [[ -z $before ]] || echo "$(date -u +%FT%TZ) $service replaced. Roll back: infra/docker/deploy.sh $service:$before" | tee -a deployments.log
 done
-for name in "${others[@]}"; do remember "$name" "${!name}"; done
+# Another major version of Postgres could not read the data. The image `backup` is built on the release's, and must not be older.
+data=$(containers postgres | xargs --no-run-if-empty docker inspect --format '{{range .Config.Env}}{{println .}}{{end}}' | sed -n 's/^PG_MAJOR=//p') || true
+release=$(sed -nE 's/^[^@]*:([0-9]+)[^/@]*(@.*)?$/\1/p' <<<"${POSTGRES_IMAGE:-}")
+for name in "${others[@]}"; do
+  if [[ $name =~ ^(POSTGRES_IMAGE|BACKUP_TAG)$ && ${data:-$release} != "${release:-$data}" ]]; then
+    echo "$name is unchanged: the data are of PostgreSQL $data, and the release has $release. infra/backup/upgrade-postgres.sh upgrades the data." >&2
+  else
+    remember "$name" "${!name}"
+  fi
+done

@@ -27,6 +27,7 @@ case "$*" in
   'compose up '*) if [ "$MFE_WALLETS_TAG" = broken ]; then exit 1; fi ;;
   'stop '*) exit "\${NO_STOP:-0}" ;;
   'inspect '*Config.Image*) echo "$RUNS sha256:${image}" ;;
+  'inspect '*Config.Env*) printf '%s\\n' PATH=/bin "PG_MAJOR=$PG_MAJOR" ;;
   'inspect '*State.Status*) echo "$STATE" ;;
   'rm '*) for last; do :; done; sed -i "/^$last\\$/d" "$running" ;;
 esac
@@ -163,7 +164,9 @@ test.each(['running 0 unhealthy', 'restarting 3 starting', 'exited 0 '])(
 
 test('deploy.sh removes an unhealthy new container that does not stop', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
-  await expect(run(['shell:2'], { STATE: 'exited 0 ', NO_STOP: '1' })).rejects.toThrow('the former image stays');
+  await expect(run(['shell:2'], { STATE: 'exited 0 ', NO_STOP: '1' })).rejects.toThrow(
+    'the former image stays',
+  );
   expect(await running()).toBe('a\n');
 });
 
@@ -200,4 +203,25 @@ test('deploy.sh --release deploys every part except the edge, and stores the rel
   const order = made.flatMap((call) => / up .* (\S+)$/.exec(call)?.[1] ?? []);
   expect(order).toEqual(['bff', 'shell']);
   expect((await settings()).trim().split('\n').toSorted()).toEqual(release.trim().split('\n').toSorted());
+});
+
+test.each(['16', '18'])(
+  'deploy.sh --release stores no image of another major version of PostgreSQL than %s, which has the data',
+  async (PG_MAJOR) => {
+    const own = `POSTGRES_IMAGE=postgres:${PG_MAJOR}\nBACKUP_TAG=own\n`;
+    await writeFile(path.join(site, '.env'), own);
+    await writeFile(path.join(site, 'running'), 'a\n');
+    const release = `SHELL_TAG=2\nBACKUP_TAG=2\nPOSTGRES_IMAGE=registry:5000/postgres:17@${digest}\nREDIS_IMAGE=redis:8\n`;
+    await writeFile(path.join(site, 'images.env'), release);
+    const { stderr } = await run(['--release', 'images.env'], { PG_MAJOR });
+    expect(stderr).toContain('infra/backup/upgrade-postgres.sh');
+    expect(await settings()).toBe(`${own}SHELL_TAG=2\nREDIS_IMAGE=redis:8\n`);
+  },
+);
+
+test('deploy.sh --release stores an image of the same major version of PostgreSQL', async () => {
+  await writeFile(path.join(site, 'running'), 'a\n');
+  await writeFile(path.join(site, 'images.env'), `SHELL_TAG=2\nPOSTGRES_IMAGE=postgres:17@${digest}\n`);
+  await run(['--release', 'images.env'], { PG_MAJOR: '17' });
+  expect(await settings()).toContain(`POSTGRES_IMAGE=postgres:17@${digest}\n`);
 });

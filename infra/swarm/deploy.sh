@@ -16,6 +16,13 @@ STACK=${1:-${STACK:-site}}
 cd "$(dirname "$0")/../.."
 . infra/swarm/stack.sh
 
+# Another major version of Postgres could not read the data. The image `backup` is built on the release's, and must not be older.
+data=$(running_tag postgres | grep -oE '^[0-9]+') || true
+release=$(sed -nE 's/^[^@]*:([0-9]+)[^/@]*(@.*)?$/\1/p' <<<"${POSTGRES_IMAGE:-}")
+if [[ ${data:-$release} != "${release:-$data}" ]]; then
+  echo "POSTGRES_IMAGE and BACKUP_TAG are unchanged: the data are of PostgreSQL $data, and $POSTGRES_IMAGE cannot read them (infra/docs/swarm-data.md)." >&2
+  unset POSTGRES_IMAGE BACKUP_TAG
+fi
 load_settings
 load_tags
 

@@ -17,6 +17,7 @@ case "$*" in
   'config create '*) cat >>"$CALLS" ;;
   'stack services '*) echo site_shell ;;
   'service inspect '*UpdateStatus*' site_shell') echo "$UPDATE" ;;
+  'service inspect '*Image*site_postgres) echo "postgres:17@sha256:a" ;;
   'service inspect '*Image*) echo "registry/\${*##*site_}:1" ;;
   'service ls '*) printf '%s 2/2\\n' site_postgres site_shell ;;
   'service ps '*' site_shell') echo 'node-2 Running 3 hours ago' ;;
@@ -66,6 +67,20 @@ test('the Swarm’s deploy.sh uses stored settings, and does not check the API i
 test('the Swarm’s deploy.sh deploys nothing if the stored settings cannot be read', async () => {
   await expect(deploy([], { STORED: 'unreadable' })).rejects.toThrow('Command failed');
   expect(await deployed()).toEqual([]);
+});
+
+test('the Swarm’s deploy.sh retains the images of Postgres and the backup if a release has another major version', async () => {
+  const stored = { STORED: 'POSTGRES_IMAGE=postgres:17' };
+  const release = { POSTGRES_IMAGE: `registry:5000/postgres:18@sha256:b`, BACKUP_TAG: '2', SHELL_TAG: '2' };
+  const { stdout, stderr } = await deploy([], { ...stored, ...release });
+  expect(stderr).toContain('the data are of PostgreSQL 17');
+  expect(stdout).toContain('shell: 1 becomes 2.');
+  expect(stdout).not.toMatch(/POSTGRES_IMAGE|backup:/);
+});
+
+test('the Swarm’s deploy.sh deploys another image of the same major version of Postgres', async () => {
+  const { stdout } = await deploy([], { POSTGRES_IMAGE: 'postgres:17@sha256:b' });
+  expect(stdout).toContain(`POSTGRES_IMAGE: '' becomes 'postgres:17@sha256:b'`);
 });
 
 test.each(['rollback_completed', 'paused'])(
