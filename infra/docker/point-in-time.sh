@@ -8,11 +8,12 @@
 set -euo pipefail
 umask 077
 
-folder=/backups
+folder=${BACKUPS:-/backups}
 # Each cluster has its own folder, because a new cluster, after an upgrade or in an empty volume, reuses the names of segments.
 # Postgres runs this script in the cluster's data directory.
 log_folder() { echo "log/$(pg_controldata . | sed -n 's/^Database system identifier: *//p')"; }
 refuse() { echo "$1" >&2; exit 1; }
+query() { psql "$MIGRATION_DATABASE_URL" --no-psqlrc --no-align --tuples-only --command "$1"; }
 export PGPASSWORD=${PGPASSWORD:-$(cat "${POSTGRES_PASSWORD_FILE:-/dev/null}")}
 
 # Writes compressed and encrypted standard input to a file, atomically.
@@ -33,8 +34,8 @@ base() {
 
 healthy() {
   [[ -n $(find "$folder" -maxdepth 1 -name 'base-*.tar.age' -mtime -8) ]] || refuse 'The last base backup is older than a week.'
-  [[ $(psql "$MIGRATION_DATABASE_URL" --no-psqlrc --no-align --tuples-only --command \
-    'select last_failed_time > coalesce(last_archived_time, to_timestamp(0)) from pg_stat_archiver') != t ]] || refuse 'The log is not archived.'
+  [[ $(query 'select coalesce(last_failed_time > coalesce(last_archived_time, to_timestamp(0)), false) from pg_stat_archiver') == f ]] ||
+    refuse 'The log is not archived.'
 }
 
 # Restores a segment of the log. Fails if it does not exist, as Postgres expects: it requests segments until one is missing.

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+let folder: string;
+let backups: string;
+
+// Fakes of the image's programs. CLUSTER is the identifier of the present cluster; without it, the database is down.
+const programs: Readonly<Record<string, string>> = {
+  backup: `exec bash '${path.join(import.meta.dirname, 'backup.sh')}' "$@"`,
+  psql: `[ -n "$CLUSTER" ] || exit 1
+    case "$*" in
+      *pg_control_system*) echo "$CLUSTER" ;;
+      *pg_stat_archiver*) echo "$ARCHIVER" ;;
+      *mikro_orm_migrations*) echo "$CREATED" ;;
+    esac`,
+  pg_basebackup: 'echo base; exit "${FAILS:-0}"',
+  age: 'cat',
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'point-in-time-'));
+  backups = path.join(folder, 'backups');
+  await mkdir(backups);
+  for (const [name, text] of Object.entries(programs)) {
+    await writeFile(path.join(folder, name), `#!/bin/bash\n${text}\n`);
+    await chmod(path.join(folder, name), 0o755);
+  }
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const stamp = (daysAgo: number) =>
+  new Date(Date.now() - daysAgo * 86_400_000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+function pointInTime(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const env = {
+    PATH: `${folder}:${process.env['PATH']}`,
+    BACKUPS: backups,
+    MIGRATION_DATABASE_URL: 'postgresql://site@postgres:5432/site',
+    CLUSTER: '7001',
+    ARCHIVER: 'f',
+    CREATED: stamp(100),
+    BACKUP_RECIPIENT: 'age1first',
+    BACKUP_IDENTITY: 'AGE-SECRET-KEY',
+    ...settings,
+  };
+  return promisify(execFile)('bash', [path.join(import.meta.dirname, 'point-in-time.sh'), ...args], { env });
+}
+
+describe('`point-in-time healthy`', () => {
+  test('succeeds with a recent base backup and an archived log', async () => {
+    await pointInTime(['base']);
+    await pointInTime(['healthy']);
+  });
+
+  test.each(['t', ''])('fails if the query for failures of the archiver returns "%s"', async (ARCHIVER) => {
+    await pointInTime(['base']);
+    await expect(pointInTime(['healthy'], { ARCHIVER })).rejects.toThrow('The log is not archived.');
+  });
+});
