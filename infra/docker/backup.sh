@@ -73,8 +73,10 @@ log_days() {
 
 names() { (cd "$folder" && find . -maxdepth 1 -type f -name "${1:-[sb]*-*}" ! -name '*.part' -printf '%f\n' | sort); }
 
+# Deletes files of interrupted backups. A base backup may be in progress, because it does not hold the lock of dumps.
 prune() {
-  rm -f "$folder"/*.part
+  rm -f "$folder"/site-*.part
+  find "$folder" -maxdepth 1 -name '*.part' -mmin +1440 -delete
   names | expired | (cd "$folder" && xargs --no-run-if-empty rm -f)
   find "$folder" -path '*/log/*' -type f -mtime "+$(names 'base-*' | log_days)" -delete
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -108,6 +108,15 @@ describe('creation of a backup', () => {
     const newest = await dumped(35);
     await expect(backup('dump', { FREE: '0' })).rejects.toThrow('0 MiB are free');
     expect(await names()).toEqual([`${newest}.dump.age`]);
+  });
+
+  test('a backup deletes the files of interrupted backups, but not of a base backup in progress', async () => {
+    const parts = ['site-1.part', 'base-1.tar.age.part', 'base-2.tar.age.part'];
+    for (const name of parts) await writeFile(path.join(backups, name), '');
+    const earlier = new Date(Date.now() - 2 * 86_400_000);
+    await utimes(path.join(backups, 'base-1.tar.age.part'), earlier, earlier);
+    await backup('dump');
+    expect((await readdir(backups)).filter((name) => name.endsWith('.part'))).toEqual(['base-2.tar.age.part']);
   });
 
   test('a backup does not delete the newest backup of a former database', async () => {
