@@ -159,7 +159,7 @@ schedule() {
   trap 'exit 0' TERM INT
   while true; do
     is_recent 'site-*.dump.age' "$every_minutes" || "$0" dump || echo 'The backup failed and is retried in a minute.' >&2
-    [[ -z ${POINT_IN_TIME:-} ]] || is_recent 'base-*.tar.age' 10080 || point-in-time base ||
+    [[ -z ${POINT_IN_TIME:-} ]] || point-in-time weekly ||
       echo 'The base backup failed and is retried in a minute.' >&2
     is_sent || "$0" send || echo 'The backup is not in the bucket yet; this is retried in a minute.' >&2
     report

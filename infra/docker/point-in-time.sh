@@ -1,39 +1,50 @@
 #!/usr/bin/env bash
 # Recovery to a point in time, in the image `backup`: point-in-time <command>
 #   archive <path> <name>   stores a segment of Postgres' log, encrypted; Postgres runs it for each segment
-#   base                    stores a base backup of the running server, encrypted; prints its name. `backup schedule` runs it weekly
+#   base                    stores a base backup of the running server, encrypted; prints its name
+#   weekly                  the same, unless the cluster has a base backup of this week; `backup schedule` runs it
 #   log <name> <path>       restores a segment of the log; Postgres runs it during a recovery
 #   recover <time>          a dump of the database at a time, or at the `end` of the log, to standard output; needs BACKUP_IDENTITY
-#   healthy                 whether a recent base backup exists, and the log is archived
+#   healthy                 whether a recent base backup of the cluster exists, and the log is archived
 set -euo pipefail
 umask 077
 
 folder=${BACKUPS:-/backups}
 # Each cluster has its own folder, because a new cluster, after an upgrade or in an empty volume, reuses the names of segments.
 # Postgres runs this script in the cluster's data directory.
-log_folder() { echo "log/$(pg_controldata . | sed -n 's/^Database system identifier: *//p')"; }
+log_folder() { pg_controldata . | sed -n 's|^Database system identifier: *|log/|p'; }
 refuse() { echo "$1" >&2; exit 1; }
 query() { psql "$MIGRATION_DATABASE_URL" --no-psqlrc --no-align --tuples-only --command "$1"; }
+cluster() { query 'select system_identifier from pg_control_system()'; }
+# Succeeds if a base backup of the present cluster is less than so many days old.
+has_base() { [[ -n $(find "$folder" -maxdepth 1 -name "base-*.$(cluster).tar.age" -mmin "-$(($1 * 1440))") ]]; }
 export PGPASSWORD=${PGPASSWORD:-$(cat "${POSTGRES_PASSWORD_FILE:-/dev/null}")}
 
-# Writes compressed and encrypted standard input to a file, atomically.
-encrypt_to() {
-  mkdir -p "$(dirname "$1")"
-  gzip --fast | backup encrypt >"$1.part"
+# Completes the file whose content is in the file with the ending .part.
+complete() {
   sync "$1.part"
   mv "$1.part" "$1"
 }
 
 base() {
-  local name
-  name=base-$(date -u +%Y%m%dT%H%M%SZ)
+  name=base-$(date -u +%Y%m%dT%H%M%SZ).$(cluster)
+  trap 'rm -f "$folder/$name.tar.age.part"' EXIT
   pg_basebackup --dbname "$MIGRATION_DATABASE_URL" --pgdata - --format tar --wal-method none --checkpoint fast |
-    encrypt_to "$folder/$name.tar.age"
+    gzip --fast | backup encrypt >"$folder/$name.tar.age.part"
+  complete "$folder/$name.tar.age"
   echo "$name"
 }
 
+archive() {
+  local file
+  file=$folder/$(log_folder)/$2.age
+  mkdir -p "$(dirname "$file")"
+  gzip --fast <"$1" | backup encrypt >"$file.part"
+  complete "$file"
+}
+
 healthy() {
-  [[ -n $(find "$folder" -maxdepth 1 -name 'base-*.tar.age' -mtime -8) ]] || refuse 'The last base backup is older than a week.'
+  has_base 8 || refuse 'The present cluster has no base backup of the last eight days.'
   [[ $(query 'select coalesce(last_failed_time > coalesce(last_archived_time, to_timestamp(0)), false) from pg_stat_archiver') == f ]] ||
     refuse 'The log is not archived.'
 }
@@ -73,9 +84,10 @@ recover() {
 }
 
 case ${1:-} in
-  archive) encrypt_to "$folder/$(log_folder)/$3.age" <"$2" ;;
+  archive) archive "$2" "$3" ;;
   base | healthy) "$1" ;;
+  weekly) has_base 7 || base ;;
   log) fetch_log "$2" "$3" ;;
   recover) recover "${2:?name the time, such as '2026-03-01 09:30:00 UTC', or end}" ;;
-  *) refuse 'Commands: archive, base, log, recover, healthy' ;;
+  *) refuse 'Commands: archive, base, weekly, log, recover, healthy' ;;
 esac

@@ -50,10 +50,33 @@ function pointInTime(args: readonly string[], settings: Readonly<Record<string, 
   return promisify(execFile)('bash', [path.join(import.meta.dirname, 'point-in-time.sh'), ...args], { env });
 }
 
+const bases = async () => (await readdir(backups)).filter((name) => name.startsWith('base-')).toSorted();
+
+describe('base backups', () => {
+  test('`point-in-time weekly` makes a base backup of a new cluster, although the former one has a recent one', async () => {
+    await pointInTime(['weekly']);
+    await pointInTime(['weekly']);
+    expect(await bases()).toEqual([expect.stringMatching(/^base-\d{8}T\d{6}Z\.7001\.tar\.age$/)]);
+    await pointInTime(['weekly'], { CLUSTER: '7002' });
+    expect(await bases()).toHaveLength(2);
+  });
+
+  test('`point-in-time base` stores nothing if the copy of the data ends early, or the cluster is unknown', async () => {
+    await expect(pointInTime(['base'], { FAILS: '1' })).rejects.toThrow('Command failed');
+    await expect(pointInTime(['base'], { CLUSTER: '' })).rejects.toThrow('Command failed');
+    expect(await bases()).toEqual([]);
+  });
+});
+
 describe('`point-in-time healthy`', () => {
   test('succeeds with a recent base backup and an archived log', async () => {
     await pointInTime(['base']);
     await pointInTime(['healthy']);
+  });
+
+  test('fails if only a former cluster has a recent base backup', async () => {
+    await pointInTime(['base']);
+    await expect(pointInTime(['healthy'], { CLUSTER: '7002' })).rejects.toThrow('no base backup');
   });
 
   test.each(['t', ''])('fails if the query for failures of the archiver returns "%s"', async (ARCHIVER) => {
