@@ -3,7 +3,8 @@
 #   schedule         a backup whenever the last one is BACKUP_EVERY_HOURS old; never ends
 #   now              a backup immediately; prints its name
 #   list             the names of all backups, the newest last
-#   last             the name of the newest one, unless older ones are of another database
+#   last [bases]     the name of the newest one, or base backup, unless older ones are of another database
+#   bases            the names of all base backups for point-in-time recovery, the newest last
 #   read <name>      a backup, decrypted, to standard output
 #   key <name>       the JWT_SECRET at the time of the backup, decrypted
 #   counts <name>    the number of rows of each table in the backup
@@ -177,15 +178,16 @@ files() {
 }
 
 list() { files | sed -n 's/^\(site-.*\)\.dump\.age$/\1/p'; }
+bases() { files | sed -n 's/^\(base-.*\)\.tar\.age$/\1/p'; }
 
 last() {
   local all created former
-  all=$(list)
+  all=$("${1:-list}")
   [[ -n $all ]] || refuse 'There is no backup yet.'
-  created=site-$(created 2>/dev/null) || created=site-
+  created=${all:0:5}$(created 2>/dev/null) || created=
   former=$(awk -v created="$created" '$0 < created' <<<"$all" | tail -1)
   if [[ -n $former && $former != "$(tail -1 <<<"$all")" ]]; then
-    refuse "The newest backups are of a database that was created at ${created#site-}. Name the backup: the newest of the former database is $former."
+    refuse "The newest backups are of a database that was created at ${created:5}. Name the backup: the newest of the former database is $former."
   fi
   [[ -z $former ]] || echo "$former is of another database than the present one." >&2
   tail -1 <<<"$all"
@@ -203,7 +205,8 @@ file() {
 }
 
 case ${1:-} in
-  schedule | dump | list | last | files | encrypt | decrypt | healthy) "$1" ;;
+  schedule | dump | list | bases | files | encrypt | decrypt | healthy) "$1" ;;
+  last) last "${2:-list}" ;;
   send) send_offsite ;;
   now)
     dump
@@ -213,5 +216,5 @@ case ${1:-} in
   read) file "${2:?name the backup}.dump.age" | decrypt ;;
   key) file "${2:?name the backup}.key.age" | decrypt ;;
   counts) file "${2:?name the backup}.counts" ;;
-  *) refuse 'Commands: schedule, now, list, last, read, key, counts, files, file, encrypt, decrypt, healthy' ;;
+  *) refuse 'Commands: schedule, now, list, bases, last, read, key, counts, files, file, encrypt, decrypt, healthy' ;;
 esac

@@ -4,7 +4,8 @@
 #   base                    stores a base backup of the running server, encrypted; prints its name
 #   weekly                  the same, unless the cluster has a base backup of this week; `backup schedule` runs it
 #   log <name> <path>       restores a segment of the log; Postgres runs it during a recovery
-#   recover <time>          a dump of the database at a time, or at the `end` of the log, to standard output; needs BACKUP_IDENTITY
+#   recover <time>          a dump of the database at a time, at the `end` of the log, or at the end of the log of the cluster of a
+#                           base backup (base-…), to standard output; needs BACKUP_IDENTITY
 #   healthy                 whether a recent base backup of the cluster exists, and the log is archived
 set -euo pipefail
 umask 077
@@ -57,18 +58,30 @@ fetch_log() {
   backup decrypt <"$path.age" | gunzip >"$path"
 }
 
+# Prints the name of the base backup from which a time is recovered.
+base_of() {
+  local time
+  case $1 in
+    base-*) echo "$1" ;;
+    end) backup last bases ;;
+    *)
+      time=$(date -u -d "$1" +%Y%m%dT%H%M%SZ)
+      # `~` sorts after the identifier of the cluster.
+      backup bases | awk -v last="base-$time.~" '$0 <= last { found = $0 } END { print found; exit !found }' ||
+        refuse "There is no base backup from before $time."
+      ;;
+  esac
+}
+
 recover() {
-  local target=() time=99991231T235959Z base
-  if [[ $1 != end ]]; then
-    time=$(date -u -d "$1" +%Y%m%dT%H%M%SZ)
+  local target=() base
+  base=$(base_of "$1")
+  [[ $1 == base-* || $1 == end ]] ||
     target=("recovery_target_time = '$(date -u -d "$1" '+%Y-%m-%d %H:%M:%S.%N')+00'" 'recovery_target_action = promote')
-  fi
-  base=$(backup files | sort | awk -v last="base-$time.tar.age" '/^base-/ && $0 <= last' | tail -1)
-  [[ -n $base ]] || refuse "There is no base backup from before $time."
   rm -rf "$folder"/recovery.*
   data=$(mktemp -d "$folder/recovery.XXXXXX")
   trap 'pg_ctl --pgdata "$data" --mode immediate stop >&2 || true; rm -rf "$data"' EXIT
-  backup file "$base" | backup decrypt | gunzip | tar -x -C "$data"
+  backup file "$base.tar.age" | backup decrypt | gunzip | tar -x -C "$data"
   printf '%s\n' "restore_command = 'point-in-time log %f %p'" "${target[@]}" >>"$data/postgresql.auto.conf"
   touch "$data/recovery.signal"
   # With hot_standby=off, the server accepts connections only after the recovery; without listen_addresses, only local ones.
@@ -88,6 +101,6 @@ case ${1:-} in
   base | healthy) "$1" ;;
   weekly) has_base 7 || base ;;
   log) fetch_log "$2" "$3" ;;
-  recover) recover "${2:?name the time, such as '2026-03-01 09:30:00 UTC', or end}" ;;
+  recover) recover "${2:?name the time, such as '2026-03-01 09:30:00 UTC', end or a base backup}" ;;
   *) refuse 'Commands: archive, base, weekly, log, recover, healthy' ;;
 esac

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -17,7 +17,11 @@ const programs: Readonly<Record<string, string>> = {
       *pg_stat_archiver*) echo "$ARCHIVER" ;;
       *mikro_orm_migrations*) echo "$CREATED" ;;
     esac`,
-  pg_basebackup: 'echo base; exit "${FAILS:-0}"',
+  pg_basebackup:
+    'cd "$(mktemp -d -p FOLDER)" && echo "$CLUSTER" >cluster && tar -c cluster; exit "${FAILS:-0}"',
+  pg_ctl: `cat "$2/cluster" "$2/postgresql.auto.conf" >'FOLDER/started'`,
+  pg_isready: '',
+  pg_dump: `cat 'FOLDER/started'`,
   age: 'cat',
 };
 
@@ -26,7 +30,7 @@ beforeEach(async () => {
   backups = path.join(folder, 'backups');
   await mkdir(backups);
   for (const [name, text] of Object.entries(programs)) {
-    await writeFile(path.join(folder, name), `#!/bin/bash\n${text}\n`);
+    await writeFile(path.join(folder, name), `#!/bin/bash\n${text.replaceAll('FOLDER', folder)}\n`);
     await chmod(path.join(folder, name), 0o755);
   }
 });
@@ -65,6 +69,44 @@ describe('base backups', () => {
     await expect(pointInTime(['base'], { FAILS: '1' })).rejects.toThrow('Command failed');
     await expect(pointInTime(['base'], { CLUSTER: '' })).rejects.toThrow('Command failed');
     expect(await bases()).toEqual([]);
+  });
+});
+
+describe('`point-in-time recover`', () => {
+  /** Stores a base backup of a cluster as if it had been made earlier, and returns its name. */
+  async function storeBase(cluster: string, daysAgo: number): Promise<string> {
+    const { stdout } = await pointInTime(['base'], { CLUSTER: cluster });
+    const name = `base-${stamp(daysAgo)}.${cluster}`;
+    await rename(path.join(backups, `${stdout.trim()}.tar.age`), path.join(backups, `${name}.tar.age`));
+    return name;
+  }
+
+  test('`end` uses the newest base backup, also of another cluster if the database is the same', async () => {
+    await storeBase('7001', 3);
+    await storeBase('7002', 2);
+    const { stdout } = await pointInTime(['recover', 'end'], { CLUSTER: '7002' });
+    expect(stdout).toMatch(/^7002\n/);
+    expect(stdout).not.toContain('recovery_target_time');
+  });
+
+  test('`end` fails if base backups of a former database exist, and names the newest of these, which can be used', async () => {
+    const former = await storeBase('7001', 2);
+    await storeBase('7002', 0.5);
+    const settings = { CLUSTER: '7002', CREATED: stamp(1) };
+    await expect(pointInTime(['recover', 'end'], settings)).rejects.toThrow(
+      `the newest of the former database is ${former}`,
+    );
+    expect((await pointInTime(['recover', former], settings)).stdout).toMatch(/^7001\n/);
+  });
+
+  test('a time uses the newest base backup before it, and fails without one', async () => {
+    await storeBase('7001', 3);
+    await storeBase('7002', 1);
+    const time = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    const { stdout } = await pointInTime(['recover', time(2)]);
+    expect(stdout).toMatch(/^7001\n/);
+    expect(stdout).toContain(`recovery_target_time = '${time(2).slice(0, 10)}`);
+    await expect(pointInTime(['recover', time(4)])).rejects.toThrow('There is no base backup from before');
   });
 });
 
