@@ -16,7 +16,7 @@ backup_content() {
   if [[ -f $1 ]]; then
     in_backup backup decrypt <"${1%.dump.age}.$part.age"
   elif [[ $1 == at:* ]]; then
-    [[ $part != dump ]] || in_backup point-in-time recover "${1#at:}" </dev/null
+    in_backup point-in-time "${part/dump/recover}" "${1#at:}" </dev/null
   else
     in_backup backup "${part/dump/read}" "$1" </dev/null
   fi

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Replaces the database by a backup, also on a new host: [STACK=site] infra/backup/restore.sh <backup> [--yes | --current]
-# <backup> is a file, the name of a backup of the `backup` service, `last`, or for point-in-time recovery `at:<time>` or `at:end`.
+# <backup> is a file, the name of a backup of the `backup` service, `last`, or for point-in-time recovery `at:<time>`, `at:end` or
+# `at:<base backup>`.
 # The backup is restored and migrated in a separate database, which then replaces the present one. If a step fails, the present
 # database remains in use.
 # Lists the releases that the restore would make public and asks for confirmation (--yes: does not ask), marks releases as
@@ -34,8 +35,8 @@ reappearing() {
 # Accepts the key of the backup's installation, because second factors in the backup are encrypted with that key.
 accept_former_key() {
   local former
-  former=$(backup_content "$backup" key) || { echo 'This backup has no key: administrators need a recovery code if JWT_SECRET has changed.' >&2; return 0; }
-  if [[ -n $former && $former != "$(jwt_secret)" ]]; then accept_key "$former"; fi
+  former=$(backup_content "$backup" key) && [[ -n $former ]] || { echo 'This backup has no key: administrators need a recovery code if JWT_SECRET has changed.' >&2; return 0; }
+  if [[ $former != "$(jwt_secret)" ]]; then accept_key "$former"; fi
 }
 
 # Puts the former database back if it was replaced, and drops the restored one; fails if that is not possible.

@@ -19,7 +19,7 @@ case "$*" in
   *pg_restore*) cat >/dev/null ;;
   *after-restore*) exit "$REFUSED" ;;
   *'backup last') echo site-newest ;;
-  *'backup key '*) printf %s "$FORMER_KEY" ;;
+  *'backup key '* | *'point-in-time key '*) printf %s "$FORMER_KEY"; [ -n "$FORMER_KEY" ] ;;
   *'secrets cat '*) printf %s present-key ;;
 esac
 `;
@@ -81,6 +81,18 @@ test('restore.sh does not replace the database unless the releases that become p
 test('restore.sh stores the backup’s signing key as accepted if it differs from the current key', async () => {
   await restore(['last', '--yes']);
   expect(await settings()).toBe('JWT_SECRET_ACCEPTED=former-key\n');
+});
+
+test('restore.sh stores the signing key of a point-in-time recovery as accepted', async () => {
+  await restore(['at:end', '--yes']);
+  expect(await settings()).toBe('JWT_SECRET_ACCEPTED=former-key\n');
+});
+
+test.each(['at:end', 'last', 'now.dump'])('restore.sh reports that %s has no signing key', async (name) => {
+  await writeFile(path.join(site, 'now.dump'), 'dump');
+  const { stderr } = await restore([name, '--yes'], { FORMER_KEY: '' });
+  expect(stderr).toContain('This backup has no key');
+  expect(await settings()).toBe('');
 });
 
 test('restore.sh does not change the settings if the backup’s signing key is the current key', async () => {

@@ -6,6 +6,7 @@
 #   log <name> <path>       restores a segment of the log; Postgres runs it during a recovery
 #   recover <time>          a dump of the database at a time, at the `end` of the log, or at the end of the log of the cluster of a
 #                           base backup (base-…), to standard output; needs BACKUP_IDENTITY
+#   key <time>              the JWT_SECRET at the time of the base backup from which `recover` restores that time, decrypted
 #   healthy                 whether a recent base backup of the cluster exists, and the log is archived
 set -euo pipefail
 umask 077
@@ -32,6 +33,7 @@ base() {
   trap 'rm -f "$folder/$name.tar.age.part"' EXIT
   pg_basebackup --dbname "$MIGRATION_DATABASE_URL" --pgdata - --format tar --wal-method none --checkpoint fast |
     gzip --fast | backup encrypt >"$folder/$name.tar.age.part"
+  [[ -z ${JWT_SECRET_FILE:-} ]] || backup encrypt <"$JWT_SECRET_FILE" >"$folder/$name.key.age"
   complete "$folder/$name.tar.age"
   echo "$name"
 }
@@ -102,5 +104,9 @@ case ${1:-} in
   weekly) has_base 7 || base ;;
   log) fetch_log "$2" "$3" ;;
   recover) recover "${2:?name the time, such as '2026-03-01 09:30:00 UTC', end or a base backup}" ;;
-  *) refuse 'Commands: archive, base, weekly, log, recover, healthy' ;;
+  key)
+    base=$(base_of "${2:?name the time}")
+    backup key "$base"
+    ;;
+  *) refuse 'Commands: archive, base, weekly, log, recover, key, healthy' ;;
 esac

@@ -72,6 +72,16 @@ describe('base backups', () => {
   });
 });
 
+test('`point-in-time key` returns the signing key that was stored with the base backup', async () => {
+  const key = path.join(folder, 'jwt-secret');
+  await writeFile(key, 'the key');
+  const { stdout } = await pointInTime(['base'], { JWT_SECRET_FILE: key });
+  for (const time of ['end', stdout.trim(), '2100-01-01']) {
+    expect((await pointInTime(['key', time])).stdout).toBe('the key');
+  }
+  await expect(pointInTime(['key', '2001-01-01'])).rejects.toThrow('There is no base backup from before');
+});
+
 describe('`point-in-time recover`', () => {
   /** Stores a base backup of a cluster as if it had been made earlier, and returns its name. */
   async function storeBase(cluster: string, daysAgo: number): Promise<string> {
