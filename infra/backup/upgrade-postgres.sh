@@ -6,7 +6,8 @@ set -euo pipefail
 
 cd "$(dirname "$0")/../.."
 . infra/backup/common.sh
-image=$(docker compose config --images postgres | head -1)
+postgres_image() { docker compose config | awk '/^ ? ?[^ ]/ { service = $1 } service == "postgres:" && /^    image:/ { print $2 }'; }
+image=$(postgres_image)
 project=$(docker compose config | sed -n 's/^name: //p')
 volume=${project}_postgres-data
 server=${project}-postgres-before
