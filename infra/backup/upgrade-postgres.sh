@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Upgrades the data of an earlier major version of Postgres to the version in docker-compose.yml: infra/backup/upgrade-postgres.sh
 # The API is unavailable during the upgrade. The former data remain in the volume <project>_postgres-data-<version>, from which they
-# are restored if the upgrade fails.
+# are restored if the upgrade fails, with the setting POSTGRES_IMAGE.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
@@ -21,12 +21,19 @@ copy='rm -rf "$2"/..?* "$2"/.[!.]* "$2"/* && cp -a "$1/." "$2" && sync'
 finish() {
   local status=$?
   trap - EXIT
-  docker rm --force "$server" >/dev/null 2>&1
-  if ((status != 0)) && [[ $moved == true ]]; then
-    docker compose rm --stop --force postgres
-    with_volumes --volume "$kept:/kept:ro" "$image" -c "$copy" sh /kept /data || echo "The data are in the volume $kept." >&2
+  docker rm --force "$server" >/dev/null 2>&1 || true
+  ((status != 0)) || exit 0
+  if [[ $moved == true ]] && ! { docker compose rm --stop --force bff postgres &&
+    with_volumes --volume "$kept:/kept:ro" "$image" -c "$copy" sh /kept /data; }; then
+    echo "The upgrade failed, and so did restoring the data of PostgreSQL $from: copy them from the volume $kept to $volume." >&2
+    exit "$status"
   fi
-  ((status == 0)) || echo "The upgrade failed. The data are those of PostgreSQL $from again." >&2
+  export POSTGRES_IMAGE=postgres:$from
+  remember POSTGRES_IMAGE "$POSTGRES_IMAGE"
+  echo "The upgrade failed. The data are those of PostgreSQL $from again, and POSTGRES_IMAGE in .env is $POSTGRES_IMAGE." >&2
+  # With point-in-time recovery, Postgres runs in another image, which has to be built first.
+  [[ $(postgres_image) == "$POSTGRES_IMAGE" ]] && start_postgres && start_bff ||
+    echo 'Start the site: docker compose build backup && docker compose up -d --no-build --wait' >&2
   exit "$status"
 }
 

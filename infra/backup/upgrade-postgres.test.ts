@@ -8,10 +8,10 @@ import { root } from '../local/root.ts';
 
 let site: string;
 
-// A fake of Docker: records its calls, and simulates data of PostgreSQL 17, and an image of 18. FAILS is a call that fails.
+// A fake of Docker: records its calls, and simulates data of PostgreSQL 17, and an image of 18. FAILS is a pattern of calls that fail.
 const engine = `#!/bin/bash
 echo "$POSTGRES_IMAGE: $*" >>"$CALLS"
-if [[ -n $FAILS && $* == *$FAILS* ]]; then exit 1; fi
+if [[ -n $FAILS && $* =~ $FAILS ]]; then exit 1; fi
 case "$*" in
   'compose config')
     cat <<END
@@ -75,4 +75,33 @@ test('upgrade-postgres.sh dumps with the image of the service postgres, and rest
   expect(made).toContainEqual(expect.stringMatching(/^run --detach .* postgres:17$/));
   expect(made).toContainEqual(expect.stringMatching(/^restore .*\.dump --current$/));
   expect(made.join('\n')).not.toContain('hydro-site/bff');
+});
+
+test.each(['run --detach', 'pg_dump', 'restore '])(
+  'upgrade-postgres.sh restores the setting and starts the site again if `%s` fails',
+  async (FAILS) => {
+    await expect(upgrade({ FAILS, POSTGRES_IMAGE: 'postgres:18' })).rejects.toThrow(
+      'The data are those of PostgreSQL 17 again, and POSTGRES_IMAGE in .env is postgres:17.',
+    );
+    expect(await readFile(path.join(site, '.env'), 'utf8')).toBe('POSTGRES_IMAGE=postgres:17\n');
+    expect((await calls()).slice(-2)).toEqual([
+      'postgres:17: compose up --detach --no-deps --wait postgres',
+      'postgres:17: compose up --detach --no-deps --no-recreate --wait bff',
+    ]);
+  },
+);
+
+test('upgrade-postgres.sh copies the former data back if the restore fails, and names their volume if that fails too', async () => {
+  await expect(upgrade({ FAILS: 'restore ' })).rejects.toThrow('The data are those of PostgreSQL 17 again');
+  const copies = (await calls()).flatMap((call) => /sh (\/\w+ \/\w+)$/.exec(call)?.[1] ?? []);
+  expect(copies).toEqual(['/data /kept', '/kept /data']);
+  await expect(upgrade({ FAILS: 'restore |/kept:ro' })).rejects.toThrow(
+    'copy them from the volume site_postgres-data-17 to site_postgres-data',
+  );
+});
+
+test('upgrade-postgres.sh prints how to start the site if Postgres runs in an image that has to be built', async () => {
+  const state = { FAILS: 'pg_dump', RUNS: 'hydro-site/backup:latest' };
+  await expect(upgrade(state)).rejects.toThrow('docker compose build backup');
+  expect((await calls()).join('\n')).not.toContain('compose up');
 });
