@@ -59,7 +59,10 @@ decrypt() { age --decrypt --identity <(printf '%s\n' "${BACKUP_IDENTITY:?the ide
 # Prints those names on standard input that have expired. The newest dump and base backup never expire, nor do the newest ones of
 # earlier databases.
 expired() {
-  sort | awk -v cutoff="$(date -u -d "-$keep_days days" +%Y%m%dT%H%M%SZ)" -v created="$(created 2>/dev/null)" '
+  local created cutoff=
+  # None expires while the database is down, because it is unknown then which ones are of earlier databases.
+  if created=$(created 2>/dev/null); then cutoff=$(date -u -d "-$keep_days days" +%Y%m%dT%H%M%SZ); fi
+  sort | awk -v cutoff="$cutoff" -v created="$created" '
     { name[NR] = $0; time[NR] = substr($0, 6, 16); group[NR] = substr($0, 1, 5) (time[NR] < created) }
     /\.(dump|tar)\.age$/ { newest[group[NR]] = time[NR] }
     END { for (i = 1; i <= NR; i++) if (time[i] < cutoff && time[i] != newest[group[i]]) print name[i] }'

@@ -116,7 +116,9 @@ describe('creation of a backup', () => {
     const earlier = new Date(Date.now() - 2 * 86_400_000);
     await utimes(path.join(backups, 'base-1.tar.age.part'), earlier, earlier);
     await backup('dump');
-    expect((await readdir(backups)).filter((name) => name.endsWith('.part'))).toEqual(['base-2.tar.age.part']);
+    expect((await readdir(backups)).filter((name) => name.endsWith('.part'))).toEqual([
+      'base-2.tar.age.part',
+    ]);
   });
 
   test('a backup does not delete the newest backup of a former database', async () => {
@@ -126,6 +128,12 @@ describe('creation of a backup', () => {
     const present = await dumped(34);
     await backup('dump', { CREATED: stamp(36) });
     expect((await names()).toSorted().slice(0, -1)).toEqual([`${former}.dump.age`, `${present}.dump.age`]);
+  });
+
+  test('a backup deletes no backup while the creation time of the database is unknown', async () => {
+    for (const days of [41, 40, 35]) await dumped(days);
+    await backup('dump', { CREATED: '' });
+    expect(await names()).toHaveLength(4);
   });
 
   test('a backup that may not fit on the disk fails with the needed and the free space', async () => {
