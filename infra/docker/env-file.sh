@@ -6,9 +6,9 @@ remember() {
   value=${value//\$/\\\$}
   [[ $2 =~ ^[A-Za-z0-9.:@_/-]*$ ]] || value=\"$value\"
   touch .env
-  cp -p .env .env.part
+  cp -p .env .env.part || return 1
   NAME=$1 LINE=$1=$value awk 'index($0, ENVIRON["NAME"] "=") == 1 { $0 = ENVIRON["LINE"]; found = 1 } { print }
-    END { if (!found) print ENVIRON["LINE"] }' .env >.env.part
-  sync .env.part
-  mv .env.part .env
+    END { if (!found) print ENVIRON["LINE"] }' .env >.env.part &&
+    sync .env.part &&
+    mv .env.part .env
 }
