@@ -12,3 +12,12 @@ remember() {
     sync .env.part &&
     mv .env.part .env
 }
+
+# Adds an item to a list in .env, unless the list contains it: remember_in COMPOSE_FILE FILE, remember_in COMPOSE_PROFILES PROFILE
+remember_in() {
+  local separator=: list
+  [[ $1 != COMPOSE_PROFILES ]] || separator=,
+  list=$(sed -n "s/^$1=//p" .env | tail -1 | tr -d "\"'\r")
+  [[ -n $list || $1 != COMPOSE_FILE ]] || list=docker-compose.yml
+  [[ $separator$list$separator == *"$separator$2$separator"* ]] || remember "$1" "${list:+$list$separator}$2"
+}

@@ -26,3 +26,27 @@ test('remember leaves .env unchanged if the new file cannot be written', async (
   await chmod(path.join(site, 'awk'), 0o755);
   expect(await run('HTTP_PORT=80\n', 'remember HTTP_PORT 8080')).toBe('HTTP_PORT=80\n');
 });
+
+test.each([
+  ['', 'COMPOSE_FILE=docker-compose.yml:infra/docker/tls.yml\n'],
+  ['COMPOSE_FILE=\n', 'COMPOSE_FILE=docker-compose.yml:infra/docker/tls.yml\n'],
+  [
+    'COMPOSE_FILE="docker-compose.yml:a.yml"\r\n',
+    'COMPOSE_FILE=docker-compose.yml:a.yml:infra/docker/tls.yml\n',
+  ],
+  [
+    'COMPOSE_FILE=docker-compose.yml:infra/docker/tls.yml:a.yml\n',
+    'COMPOSE_FILE=docker-compose.yml:infra/docker/tls.yml:a.yml\n',
+  ],
+])('remember_in adds a file to %j once, and retains the others', async (before, after) => {
+  const commands = 'for i in 1 2; do remember_in COMPOSE_FILE infra/docker/tls.yml; done';
+  expect(await run(before, commands)).toBe(after);
+});
+
+test('remember_in adds a profile to the others, also with a similar name', async () => {
+  const commands = 'remember_in COMPOSE_PROFILES backup; remember_in COMPOSE_PROFILES observability';
+  expect(await run('', commands)).toBe('COMPOSE_PROFILES="backup,observability"\n');
+  expect(await run('COMPOSE_PROFILES=backup-2\n', commands)).toBe(
+    'COMPOSE_PROFILES="backup-2,backup,observability"\n',
+  );
+});

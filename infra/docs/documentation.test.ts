@@ -150,6 +150,11 @@ test('every guide has at most 60 lines', () => {
   expect(guides.filter((file) => read(file).trimEnd().split('\n').length > 60)).toEqual([]);
 });
 
+test('guides add to COMPOSE_FILE and COMPOSE_PROFILES instead of overwriting what other guides have added', () => {
+  const overwrites = /^remember COMPOSE_(?:FILE|PROFILES)\b/mu;
+  expect(guides.filter((file) => overwrites.test(read(file)))).toEqual([]);
+});
+
 /** For each command of the README, the workflow or test that runs it. */
 const commands: Readonly<Record<string, string>> = {
   'npm start': '.github/workflows/platforms.yml',
