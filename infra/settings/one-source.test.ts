@@ -162,6 +162,19 @@ test('.env.example lists all shared settings of Compose and Swarm, and no unused
   expect(both.filter((name) => !stack.has(name))).toEqual([]);
 });
 
+test('the edge’s Caddyfile reads only variables that Compose or the stack pass, with the same defaults', async () => {
+  const caddyfile = await readRepositoryFile('infra/docker/edge/Caddyfile');
+  const read = [...caddyfile.matchAll(/\{\$([A-Z_]+):?([^}]*)\}/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
+  const passed = { ...(await readComposeServices({})).edge?.environment };
+  // Set by files that are added to the two: the stack's MACHINES, and CERTIFICATE of infra/swarm/tls.yml.
+  const others = read.filter(([name = '']) => !['MACHINES', 'CERTIFICATE'].includes(name));
+  expect(others.length).toBeGreaterThan(4);
+  expect(others.filter(([name = '', value]) => passed[name] !== value)).toEqual([]);
+});
+
 test('the defaults contain no secret and publish the site on localhost only', async () => {
   const example = await readRepositoryFile('.env.example');
   const secrets = [
