@@ -155,6 +155,15 @@ test('guides add to COMPOSE_FILE and COMPOSE_PROFILES instead of overwriting wha
   expect(guides.filter((file) => overwrites.test(read(file)))).toEqual([]);
 });
 
+test('the README of @site/remote lists every export', () => {
+  const { exports } = z
+    .object({ exports: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read('infra/remote/package.json')));
+  const listed = read('infra/remote/README.md');
+  const names = Object.keys(exports).map((name) => path.posix.join('@site/remote', name));
+  expect(names.filter((name) => !listed.includes(`\`${name}\``))).toEqual([]);
+});
+
 /** For each command of the README, the workflow or test that runs it. */
 const commands: Readonly<Record<string, string>> = {
   'npm start': '.github/workflows/platforms.yml',
