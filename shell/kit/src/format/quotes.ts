@@ -13,9 +13,10 @@ function formatSigned(value: number, digits: number): string {
   return Number(text) === 0 ? text : `-${text}`;
 }
 
-/** Two decimals (SITE-24); two significant digits below one cent. */
+/** Two decimals (SITE-24); two significant digits if the rounded price is below one cent. */
 function decimalsOf(price: number): number {
-  return price > 0 && price < 0.01 ? 1 - Math.floor(Math.log10(price)) : 2;
+  const exponent = Number(price.toExponential(1).split('e')[1]);
+  return exponent < -2 ? 1 - exponent : 2;
 }
 
 /** The currencies of the exchanges on which the company is listed, and of neighbouring countries. */
@@ -23,7 +24,8 @@ const signs: Readonly<Record<string, string>> = { CAD: '$', USD: '$', EUR: '€'
 
 /** '$0.24 CAD', '$0.00042 CAD'. */
 export function formatQuotePrice(price: number, currency: string): string {
-  return `${signs[currency] ?? ''}${groupThousands(price.toFixed(decimalsOf(price)))} ${currency}`.trim();
+  const amount = groupThousands(Math.abs(price).toFixed(decimalsOf(price)));
+  return `${price < 0 ? '-' : ''}${signs[currency] ?? ''}${amount} ${currency}`.trim();
 }
 
 /** Three decimals with the sign; zero counts as up: '+0.015', '-0.020', '+0.000'; 'N/A' if missing. */
