@@ -24,6 +24,7 @@ test('the clock in the header shows Pacific time, and is updated every second', 
     expect(screen.getByText(/9:00:07 AM PST/)).toBeVisible();
     act(() => jest.advanceTimersByTime(1000));
     expect(screen.getByText(/9:00:08 AM PST/)).toBeVisible();
+    expect(screen.getByText(/9:00:08 AM PST/)).toHaveAttribute('translate', 'no');
   } finally {
     jest.useRealTimers();
   }

@@ -17,7 +17,11 @@ export function PacificClock() {
   return (
     <p className="min-h-6 text-mist-300 tabular-nums">
       <span className="sr-only">Pacific time: </span>
-      {now && <time dateTime={now.toISOString()}>{formatPacificTime(now)}</time>}
+      {now && (
+        <time translate="no" dateTime={now.toISOString()}>
+          {formatPacificTime(now)}
+        </time>
+      )}
     </p>
   );
 }

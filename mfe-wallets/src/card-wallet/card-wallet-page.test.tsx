@@ -29,6 +29,7 @@ test('the card wallet page shows name, both prices, features, claims and Out of 
   expect(screen.getByRole('radio', { name: 'Single Card' })).toBeChecked();
   expect(screen.getByRole('radio', { name: '3-Card Backup Set' })).not.toBeChecked();
   expect(readEstimatedTotal()).toBe('$197.00 CAD');
+  expect(screen.getByText('$197.00 CAD', { selector: 'output' })).toHaveAttribute('translate', 'no');
   expect(screen.getByText(/Price is subject to change/)).toBeVisible();
 });
 

@@ -29,7 +29,10 @@ function EstimatedTotal({ total }: { total: number }) {
     <div className="rounded-lg bg-mist-100 p-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="text-sm font-semibold text-ink-800">Estimated Total</span>{' '}
-        <output className="min-w-0 font-display text-3xl font-bold tabular-nums text-ink-950 wrap-anywhere">
+        <output
+          translate="no"
+          className="min-w-0 font-display text-3xl font-bold tabular-nums text-ink-950 wrap-anywhere"
+        >
           {formatCad(total)}
         </output>
       </p>

@@ -41,7 +41,10 @@ function Summary({ history: { candles, currency } }: { history: StockHistory }) 
       <span>
         {`From ${price(first.close)} on ${formatLongDateUtc(first.date)} to ${price(last.close)} on ${formatLongDateUtc(last.date)}:`}
       </span>{' '}
-      <span className={percent >= 0 ? 'font-semibold text-rise-700' : 'font-semibold text-fall-700'}>
+      <span
+        translate="no"
+        className={percent >= 0 ? 'font-semibold text-rise-700' : 'font-semibold text-fall-700'}
+      >
         {formatQuotePercent(percent)}
       </span>
       <span>

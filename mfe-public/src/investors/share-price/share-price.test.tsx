@@ -49,6 +49,7 @@ test('the price chart loads one year of the primary listing when it scrolls into
   expect(await screen.findByRole('figure', { name: 'Share price, HYPE.CN' })).toHaveTextContent(
     'From $0.50 CAD on March 10, 2025 to $0.60 CAD on March 10, 2026: +20.00%. Lowest $0.43 CAD, highest $0.62 CAD.',
   );
+  expect(screen.getByText('+20.00%')).toHaveAttribute('translate', 'no');
   expect(asked).toEqual(['/api/stock-history?symbol=HYPE.CN&range=1y']);
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
