@@ -1,10 +1,14 @@
 const FROM = [...'øłđıς’‘ʼ′`‐‑‒–—―−'];
 const TO = [..."oldiσ'''''-------"];
+const characterWithMarks = /\P{M}\p{M}*|\p{M}+/gu;
 const invisible = /[\u0300-\u036F\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/g;
 
 function fold(character: string): string {
   const folded = character.normalize('NFKD').toLowerCase().replaceAll('ß', 'ss').replaceAll(invisible, '');
-  return [...folded].map((one) => TO[FROM.indexOf(one)] ?? one).join('');
+  return [...folded]
+    .map((one) => TO[FROM.indexOf(one)] ?? one)
+    .join('')
+    .normalize('NFKC');
 }
 
 /** Normalizes a text like the API's search. `positions` maps each character to its place in the text. */
@@ -25,7 +29,7 @@ export function normalizeForSearch(text: string): { folded: string; positions: r
     if (first !== undefined) add(' ', first);
   }
   let position = 0;
-  for (const character of text) {
+  for (const [character] of text.matchAll(characterWithMarks)) {
     for (const one of fold(character).replaceAll(/\s+/g, ' ')) {
       if (/\d/.test(one)) replaceHyphensBySpace();
       add(one, position);
