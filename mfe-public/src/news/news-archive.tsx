@@ -87,16 +87,17 @@ export function NewsArchive({ address, found, onOpen }: NewsArchiveProps) {
 }
 
 /** 'N article(s) found' (NEWS-4), as counted by the server for the displayed list. */
-function FoundNumber({ found: { list, years } }: { found: Found }) {
+function FoundNumber({ found: { list, texts, years } }: { found: Found }) {
   if (!list.items && !list.error) return <Spinner label="Loading news articles..." />;
   const isShown = list.total !== undefined && (list.isCurrent || !list.error);
-  const hasLostYears = years.error !== undefined && !list.error;
+  // Otherwise the Retry of the failed list also repeats this request.
+  const hasOnlyLostYears = years.error !== undefined && !list.error && !texts?.error;
   return (
     <>
       <p role="status" className="tabular-nums">
         {isShown && `${list.total} ${list.total === 1 ? 'article' : 'articles'} found`}
       </p>
-      {hasLostYears && (
+      {hasOnlyLostYears && (
         <p>
           <span>The years could not be loaded</span>{' '}
           <Button variant="ghost" size="sm" onClick={() => void years.mutate()}>

@@ -101,6 +101,60 @@ test('the news search shows no count and a single Retry after a failed search, w
   ]);
 });
 
+test('the news search offers a single Retry if years and full-text matches fail, which repeats both requests', async () => {
+  let healthy = false;
+  const api = createNewsApi(undefined, { n1: 'The review was in March.' });
+  const asked = serveApi((url) => {
+    const fails = url.pathname === '/api/news-years' || url.searchParams.has('in');
+    return fails && !healthy ? problem(503, 'Not now') : api(url);
+  });
+  renderPage(<NewsPage />, '/news?q=review');
+  expect(await screen.findByText('1 article found')).toBeVisible();
+  expect(await screen.findByText('The news could not be loaded')).toBeVisible();
+  healthy = true;
+  const before = asked.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article', { name: 'Hall two is energised' })).toBeVisible();
+  expect(await screen.findByRole('option', { name: '2024' })).toBeInTheDocument();
+  expect(asked.slice(before).toSorted()).toEqual([
+    '/api/news-years',
+    '/api/news?omit=content&limit=20&q=review&in=text',
+  ]);
+});
+
+test.each([
+  ['list', 'march', 'review'],
+  ['text', 'review', 'march'],
+])(
+  'the news search shows no release twice if the %s of a new search loads first',
+  async (first, former, next) => {
+    const api = createNewsApi(undefined, {
+      n1: 'The review was in March.',
+      n2: 'The river froze in March.',
+    });
+    const answers = new Map<string, () => void>();
+    serveApi((url) =>
+      url.searchParams.get('q') === next
+        ? new Promise((resolve) => {
+            answers.set(url.searchParams.get('in') ?? 'list', () => resolve(api(url)));
+          })
+        : api(url),
+    );
+    renderPage(<NewsPage />, `/news?q=${former}`);
+    const busyLists = () => document.querySelectorAll('#archive [aria-busy="true"]');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: next } });
+    await waitFor(() => expect([answers.size, busyLists().length]).toEqual([2, 2]));
+    answers.get(first)?.();
+    answers.delete(first);
+    await waitFor(() => expect(busyLists()).toHaveLength(1));
+    expect(screen.getAllByRole('article', { name: 'Year in review' })).toHaveLength(1);
+    for (const answer of answers.values()) answer();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(screen.getByRole('article', { name: 'Hall two is energised' })).toBeVisible();
+  },
+);
+
 test('the news search loads the full-text matches page by page', async () => {
   const releases = createReleases(25);
   const asked = serveNews(releases, Object.fromEntries(releases.map(({ id }) => [id, 'The river froze.'])));

@@ -17,6 +17,9 @@ export function useNewsSearch(search: NewsSearch) {
     search.text === '' ? null : newsSearchAddress(search, 'text'),
     textParts,
   );
+  const hasTexts = search.text !== '' && (texts.items?.length !== 0 || texts.error !== undefined);
+  // Both lists must show the same search, so that no release is in both.
+  const areTextsShown = ![list, texts].some(({ items, isCurrent, error }) => items && !isCurrent && !error);
   // The server's HTML shows no search if the results came too late for it, and hydration has to match that HTML.
   const isComposed = useHydrated() || list.items !== undefined;
   return {
@@ -24,7 +27,8 @@ export function useNewsSearch(search: NewsSearch) {
     shown: isComposed ? search : noSearch,
     years: { list: years.data?.map(({ year }) => String(year)) ?? [], ...years },
     list,
-    texts: search.text === '' || texts.items?.length === 0 ? undefined : texts,
+    /** Without items while one of the lists still shows a previous search. */
+    texts: hasTexts ? { ...texts, ...(!areTextsShown && { items: undefined, isCurrent: false }) } : undefined,
     showMoreTexts: () => setTextParts(textParts + 1),
   };
 }
