@@ -22,6 +22,7 @@ export const remote: RemoteDefinition = {
         'A Vancouver-based digital infrastructure company that mines Dogecoin and Litecoin on renewable hydroelectric power. Listed as CSE: HYPE, OTC: HYPAF and FSE: N7S0.',
       preload: [
         '/api/news?omit=content&limit=3',
+        '/api/stock-price',
         '/api/stock-price?symbol=HYPE.CN',
         '/api/stock-price?symbol=HYPAF',
         '/api/stock-price?symbol=N7S0.F',

@@ -64,13 +64,14 @@ const pages: Page[] = [
     path: '/',
     bodies: {
       '/api/news?omit=content&limit=3': releases,
+      '/api/stock-price': { ...quote, price: 1234 },
       '/api/stock-price?symbol=HYPE.CN': quote,
       '/api/stock-price?symbol=HYPAF': { ...quote, price: 2 },
       '/api/stock-price?symbol=N7S0.F': { ...quote, price: 3 },
     },
     texts: [
       ...['Title One', 'Title Two', 'Title Three', 'Summary Three', '12/31/2024'],
-      ...['$1,234.50 CAD', '$2.00 CAD', '$3.00 CAD', 'Dec 31, 2024, 23:30 UTC', 'Delayed'],
+      ...['$1,234.00 CAD', '$2.00 CAD', '$3.00 CAD', 'Dec 31, 2024, 23:30 UTC', 'Delayed'],
     ],
   },
   {

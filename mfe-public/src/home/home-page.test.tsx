@@ -12,6 +12,7 @@ import { newsItem } from '../testing/news-item.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
+import { tickerQuoteAddress } from '../company/ticker-quote.tsx';
 import { articleAddress } from '../releases/use-article.ts';
 import { newsSearchAddress, newsYearsAddress, noSearch } from '../news/news-addresses.ts';
 import { remote } from '../pages.ts';
@@ -177,7 +178,7 @@ test('the home page shows the time of a price in UTC, and caches the quote for 2
 test('each page preloads exactly the addresses that it requests', () => {
   const page = (id: string) => remote.pages.find((known) => known.id === id);
   const quotes = listings.map(({ symbol }) => quoteAddress(symbol));
-  expect(page('home')).toMatchObject({ preload: [latestReleasesAddress, ...quotes] });
+  expect(page('home')).toMatchObject({ preload: [latestReleasesAddress, tickerQuoteAddress, ...quotes] });
   const search = { ...noSearch, text: ':q', year: ':year?' };
   const list = newsSearchAddress({ ...search, text: ':q?', cursor: ':cursor?' });
   const searches = [list, newsSearchAddress(search, 'text')].map(decodeURIComponent);

@@ -2,13 +2,38 @@ import {
   formatQuotePercent,
   formatQuotePrice,
   formatShortDateTimeUtc,
+  isStockQuote,
   type StockQuote,
   useApi,
+  useSWRConfig,
 } from '@site/kit';
+import { useEffect } from 'react';
+import { tickerQuoteAddress } from '../../company/ticker-quote.tsx';
 import { quoteAddress, quoteOptions } from './quotes.ts';
 
-export function ListingLabel({ label, symbol }: { label: string; symbol: string }) {
-  const { data, error } = useApi<StockQuote>(quoteAddress(symbol), quoteOptions);
+interface ListingLabelProps {
+  label: string;
+  symbol: string;
+  tickerQuote?: StockQuote | undefined;
+}
+
+/** Returns the later of the requested quote and the ticker's quote of the same share, and updates the ticker with it. */
+function useLatestQuote(symbol: string, tickerQuote: StockQuote | undefined) {
+  const { data: requested, error } = useApi<StockQuote>(quoteAddress(symbol), quoteOptions);
+  const { mutate } = useSWRConfig();
+  const displayed = tickerQuote?.symbol === symbol ? tickerQuote : undefined;
+  const isLater =
+    displayed !== undefined &&
+    isStockQuote(requested) &&
+    Date.parse(requested.lastUpdated) > Date.parse(displayed.lastUpdated);
+  useEffect(() => {
+    if (isLater) void mutate(tickerQuoteAddress, requested, { revalidate: false });
+  }, [isLater, requested, mutate]);
+  return { data: isLater ? requested : (displayed ?? requested), error };
+}
+
+export function ListingLabel({ label, symbol, tickerQuote }: ListingLabelProps) {
+  const { data, error } = useLatestQuote(symbol, tickerQuote);
   const quote = Number.isFinite(data?.price) ? data : undefined;
   return (
     <li className="flex min-w-0 flex-col gap-0.5 border-l border-mist-100/20 pl-2 min-[24rem]:pl-3 sm:pl-5">
@@ -51,16 +76,5 @@ function Price({ quote }: { quote: StockQuote }) {
         </span>
       )}
     </span>
-  );
-}
-
-/** Rendered only if the source reports a delay. */
-export function QuoteDelayNotice() {
-  const { data } = useApi<StockQuote>(quoteAddress('HYPE.CN'), quoteOptions);
-  if (!data?.delayMinutes) return null;
-  return (
-    <p className="mt-3 text-xs text-mist-400">
-      {`Quotes are delayed by at least ${data.delayMinutes} minutes`}
-    </p>
   );
 }
