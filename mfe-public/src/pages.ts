@@ -116,6 +116,7 @@ export const remote: RemoteDefinition = {
         '/api/calendar',
         '/api/documents?limit=100&kind=:kind?&year=:year?&cursor=:cursor?',
         '/api/document-years',
+        '/api/stock-price',
       ],
       belowFirstView: 'highlights',
       leadForms: true,

@@ -148,9 +148,11 @@ const pages: Page[] = [
       ],
       '/api/documents?limit=100': [report],
       '/api/document-years': [{ year: 2025, documents: 1 }],
+      '/api/stock-price': { ...quote, delayMinutes: 15 },
     },
     texts: [
       'September 2025',
+      'Quotes are delayed by at least 15 minutes',
       '1,234',
       'General meeting',
       '>09:00</time>',

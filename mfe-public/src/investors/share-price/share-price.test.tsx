@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { StockHistory } from '@site/kit';
+import { type StockHistory, type StockQuote, useApi } from '@site/kit';
 import { observeVisibility, problem, renderPage, serveApi } from '@site/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,6 +53,46 @@ test('the price chart loads one year of the primary listing when it scrolls into
   expect(asked).toEqual(['/api/stock-history?symbol=HYPE.CN&range=1y']);
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
+
+/** Requests the quote like the shell's ticker. */
+function Ticker() {
+  const { data } = useApi<StockQuote>('/api/stock-price');
+  return <p>{data?.symbol}</p>;
+}
+
+test.each([
+  [15, ['Quotes are delayed by at least 15 minutes']],
+  [undefined, []],
+])(
+  'the share price section shows the delay of the ticker’s quote, %p minutes, without a request',
+  async (delayMinutes, notices) => {
+    const asked = serveApi({
+      '/api/stock-price': {
+        ...{
+          symbol: 'HYPE.CN',
+          price: 0.24,
+          currency: 'CAD',
+          change: null,
+          changePercent: null,
+          volume: null,
+        },
+        ...{ marketCap: null, marketHours: true, lastUpdated: '2026-03-10T15:00:00Z', source: 'yahoo' },
+        ...{ stale: false, ...(delayMinutes !== undefined && { delayMinutes }) },
+      },
+    });
+    renderPage(
+      <>
+        <Ticker />
+        <SharePrice />
+      </>,
+    );
+    expect(await screen.findByText('HYPE.CN')).toBeVisible();
+    expect(screen.queryAllByText(/^Quotes are delayed/).map(({ textContent }) => textContent)).toEqual(
+      notices,
+    );
+    expect(asked).toEqual(['/api/stock-price']);
+  },
+);
 
 test('the price chart saves the displayed prices as CSV, each day with its currency', async () => {
   const [symbol, range] = ['HYPE.CN', '1y'] as const;

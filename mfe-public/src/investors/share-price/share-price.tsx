@@ -1,5 +1,6 @@
 import { ErrorPanel, lazyPart, Section, Skeleton, useInView } from '@site/kit';
 import { Suspense, useRef } from 'react';
+import { QuoteDelay, useTickerQuote } from '../../company/ticker-quote.tsx';
 
 const PriceHistory = lazyPart(
   async () => (await import('./price-history.tsx')).PriceHistory,
@@ -8,6 +9,7 @@ const PriceHistory = lazyPart(
 
 /** Reserves the space of the chart, so that nothing moves when it appears. */
 export function SharePrice() {
+  const tickerQuote = useTickerQuote();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, { rootMargin: '400px 0px', once: true });
   return (
@@ -16,7 +18,12 @@ export function SharePrice() {
       tone="mist"
       eyebrow="Three listings"
       title="Share price"
-      lead="Closing prices and the latest price on each of our exchanges, in local currency."
+      lead={
+        <>
+          <p>Closing prices and the latest price on each of our exchanges, in local currency.</p>
+          <QuoteDelay quote={tickerQuote} className="mt-2 text-base" />
+        </>
+      }
     >
       <div ref={place} className="min-h-[41rem] min-[23rem]:min-h-[38rem] sm:min-h-[36rem] print:min-h-0">
         {isNear ? (
