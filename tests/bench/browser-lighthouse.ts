@@ -97,14 +97,6 @@ function report(results: ReadonlyMap<Subject, LighthouseFigures>): void {
   }
 }
 
-/** Waits until a page is compressed at full quality: earlier responses have `quick` in their ETag. */
-async function waitForCompression(url: string, stop: AbortSignal): Promise<void> {
-  const ask = () => fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' }, signal: stop });
-  while ((await ask()).headers.get('etag')?.includes('quick')) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
 /** @param port the browser's debugging port */
 export async function runLighthouse(
   siteUrl: string,
@@ -115,9 +107,6 @@ export async function runLighthouse(
 ): Promise<void> {
   await using proxy = await startProxy(siteUrl);
   const loads = new Map<Subject, LighthouseFigures[]>(subjects(pages).map((subject) => [subject, []]));
-  for (const { address } of loads.keys()) {
-    await waitForCompression(new URL(address, siteUrl).href, stop);
-  }
   for (let round = 0; round < rounds; round += 1) {
     for (const [{ address }, figures] of loads) {
       stop.throwIfAborted();

@@ -49,7 +49,7 @@ export async function runVisits(
   rounds: number,
   stop: AbortSignal,
 ): Promise<void> {
-  // This round warms up the server, which compresses its first responses with a lower quality.
+  // This round warms up the server.
   await runRound(browser, siteUrl, pages, 0, new Measurements());
   const figures = new Measurements();
   for (let round = 0; round < rounds; round += 1) {

@@ -90,7 +90,7 @@ function compare(read: Read, rounds: Record<'product' | 'bare', Measured>[]): Fi
   };
 }
 
-/** Waits until the ETag no longer changes: pages then contain data, and are compressed at full quality. */
+/** Waits until the ETag no longer changes: pages then contain data. */
 async function waitUntilStable(address: string, headers: Readonly<Record<string, string>>): Promise<void> {
   const limit = performance.now() + STABLE_TIMEOUT_MS;
   let tag: string | null = null;
