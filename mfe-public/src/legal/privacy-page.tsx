@@ -49,7 +49,7 @@ const sections: readonly LegalSection[] = [
         </LegalList>
         <p>
           We do not ask for payment details, government identifiers, wallet addresses, private keys or
-          recovery phrases. Nobody who works for us will ever ask you for them.
+          recovery phrases.
         </p>
       </>
     ),
@@ -84,8 +84,7 @@ const sections: readonly LegalSection[] = [
         </p>
         <p>
           Information travels encrypted and is stored with access limited to the people who need it. No system
-          is perfectly secure. If a breach creates a real risk of significant harm to you, we will tell you
-          and the responsible authority.
+          is perfectly secure.
         </p>
       </>
     ),

@@ -113,9 +113,8 @@ const sections: readonly LegalSection[] = [
     title: 'Changes',
     body: (
       <p>
-        We may change the website and these terms. The version published here applies to your visit. If a
-        change is material we will say so on the website before it takes effect. Using the website afterwards
-        means that you accept the change.
+        We may change the website and these terms. The version published here applies to your visit. Using the
+        website after a change means that you accept it.
       </p>
     ),
   },

@@ -9,9 +9,6 @@ export function NewsletterBox() {
       <div className="grid items-end gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
         <div>
           <h2 className="font-display text-title font-semibold text-balance">Releases in your inbox</h2>
-          <p className="mt-4 max-w-xl text-lead text-mist-300">
-            One e-mail on the day of each release, and nothing in between.
-          </p>
           <AlertsLink />
           <NamedContacts className="mt-8 grid gap-6 border-t border-mist-100/15 pt-6 sm:grid-cols-2" />
         </div>
