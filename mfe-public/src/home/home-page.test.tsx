@@ -78,6 +78,8 @@ test('the home page shows hero and sections in order, three listings with prices
 
   expect(within(first).getByText('9/5/2025')).toBeVisible();
   expect(within(first).getByText('Short of first')).toBeVisible();
+  // Isolated, so that a title from right to left does not reorder the text around it.
+  expect(within(first).getByText('First').closest('bdi')).not.toBeNull();
   const second = within(screen.getByRole('article', { name: 'Second' }));
   expect(second.getByText('8/31/2025')).toBeVisible();
   expect(second.getByText('Corrected')).toBeVisible();

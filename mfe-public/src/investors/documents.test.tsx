@@ -55,6 +55,8 @@ test('the documents section lists all documents with kind, period, size and thei
   renderPage(<Documents />, '/investors');
   const list = within(await screen.findByRole('list', { name: 'Documents' }));
   expect(list.getByRole('link', { name: 'Slides' })).toHaveAttribute('href', '/media/abc/Slides.pdf');
+  // Isolated, so that a title from right to left does not reorder the text around it.
+  expect(list.getByText('Slides', { selector: 'bdi' })).toBeVisible();
   expect(list.getByText('November 12, 2025')).toBeVisible();
   expect(list.getByText('Presentation, Q3 2025')).toBeVisible();
   expect(list.getByText('PDF, 1.2 MB')).toBeVisible();

@@ -237,6 +237,8 @@ test('the release page links to the previous and next release, and offers Share 
     const nav = within(await screen.findByRole('navigation', { name: 'Releases before and after' }));
     const previous = nav.getByRole('link', { name: /Previous release.*Older release/ });
     expect(previous).toHaveAttribute('href', '/news/release-r1');
+    // Isolated, so that a title from right to left does not reorder the label.
+    expect(within(previous).getByText('Older release', { selector: 'bdi' })).toBeVisible();
     const next = nav.getByRole('link', { name: /Next release.*Newer release/ });
     expect(next).toHaveAttribute('href', '/news/release-r3');
     expect(asked).toEqual([resource]);
@@ -256,4 +258,21 @@ test('the release page shows no links to other releases if there is only one, an
   const nav = within(await screen.findByRole('navigation', { name: 'Releases before and after' }));
   expect(nav.queryAllByRole('link')).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+});
+
+test('the release page shows the named contacts for investors and media if they are configured', async () => {
+  serveApi(() => Response.json(release));
+  const { unmount } = renderPage(<ReleasePage />, address);
+  expect(await screen.findByRole('complementary', { name: 'Contact' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Contacts' })).not.toBeInTheDocument();
+  unmount();
+  const company = {
+    investorContact: 'Jane Doe | +1 604 555 0143 | jane@example.com',
+    mediaContact: 'Max Roe | +1 604 555 0144',
+  };
+  renderPage(<ReleasePage />, address, { company });
+  const aside = within(await screen.findByRole('complementary', { name: 'Contact' }));
+  const [investors, media] = aside.getAllByRole('listitem');
+  expect(investors).toHaveTextContent('Investor relationsJane Doe+1 604 555 0143jane@example.com');
+  expect(media).toHaveTextContent('Media relationsMax Roe+1 604 555 0144');
 });
