@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { networkNodes } from '../../mfe-public/src/home/diagram/network-nodes.ts';
 import { publicPages } from '../support/pages.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -16,16 +17,18 @@ test('every page is readable without JavaScript', async ({ page }) => {
 test('no button that needs JavaScript is visible without it, and forms show an e-mail address instead', async ({
   page,
 }) => {
-  // Exceptions: buttons that do nothing by specification (CONTACT-5, NEWS-6), or that only reveal details (HOME-9).
-  const inert = /^(?:Get Directions|Subscribe|Mining Core|DG1\+|DG2|AE BOX II|SC200)/;
+  // Exceptions: buttons that do nothing by specification (CONTACT-5, NEWS-6), and questions, whose answers are visible.
+  const expected = /^(?:Get Directions|Subscribe)$|\?$/;
   for (const path of [...publicPages.map((known) => known.path), '/read']) {
     await page.goto(path);
-    const buttons = page.getByRole('main').locator('button:not([type=submit]), button:disabled');
+    const buttons = page.getByRole('main').locator('button:not([type=submit], [inert] *), button:disabled');
     const names = await buttons
       .filter({ visible: true })
       .evaluateAll((found) => found.map((button) => button.getAttribute('aria-label') ?? button.textContent));
-    const isQuestion = path.startsWith('/tangem');
-    expect(isQuestion ? [] : names.filter((name) => !inert.test(name)), path).toEqual([]);
+    expect(
+      names.filter((name) => !expected.test(name)),
+      path,
+    ).toEqual([]);
   }
   for (const path of ['/contact', '/tangem-wallet']) {
     await page.goto(path);
@@ -38,6 +41,32 @@ test('no button that needs JavaScript is visible without it, and forms show an e
   await page.goto('/investors');
   const deck = page.getByRole('link', { name: 'Download Investor Deck' });
   await expect(deck).toHaveAttribute('href', /^mailto:/);
+});
+
+test('all answers of the wallet pages are visible without JavaScript', async ({ page }) => {
+  for (const [path, count] of Object.entries({ '/tangem-wallet': 7, '/tangem-ring': 9 })) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: /\?$/ })).toHaveCount(count);
+    const answers = main.locator('div[data-state="closed"]');
+    await expect(answers).toHaveCount(count);
+    for (const answer of await answers.all()) await expect(answer).toBeVisible();
+  }
+});
+
+test('without JavaScript, the nodes of the diagram are inert, and all descriptions are visible', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const nodes = page.locator('main [inert] button');
+  await expect(nodes).toHaveCount(networkNodes.length);
+  const node = nodes.last();
+  await node.scrollIntoViewIfNeeded();
+  await node.hover({ force: true });
+  expect(await node.evaluate((button) => button.matches(':hover'))).toBe(false);
+  for (const { label, description } of networkNodes) {
+    await expect(page.getByText(`${label}: ${description}`)).toBeVisible();
+  }
 });
 
 test('a form that is sent before its script has loaded does not put its fields into the address', async ({
@@ -71,4 +100,21 @@ test('news search works without JavaScript', async ({ page }) => {
   const found = await titles();
   expect(found.length).toBeGreaterThan(0);
   await expect(page.locator('mark').first()).toHaveText(/hosting agreement/i);
+});
+
+test.describe('with scripts that never arrive', () => {
+  test.use({ javaScriptEnabled: true, viewport: { width: 390, height: 844 } });
+
+  test('the menu of a phone opens, and its links work', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const link = header.getByRole('link', { name: 'Products', exact: true });
+    await expect(link).toBeHidden();
+    await header.locator('summary').click();
+    await expect(link).toBeVisible();
+    await link.click();
+    await expect(page).toHaveURL('/products');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });

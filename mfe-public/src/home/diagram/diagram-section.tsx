@@ -18,10 +18,15 @@ export function DiagramSection() {
         <div>
           <p
             id="active-node"
-            className="min-h-28 border-l-2 border-aqua-400 py-3 pl-5 font-display text-heading leading-snug text-balance text-mist-50"
+            className="min-h-28 border-l-2 border-aqua-400 py-3 pl-5 font-display text-heading leading-snug text-balance text-mist-50 noscript:hidden"
           >
             {networkNodes.find(({ id }) => id === active)?.description}
           </p>
+          {networkNodes.map(({ id, label, description }) => (
+            <p key={id} className="mb-3 hidden text-mist-200 noscript:block">
+              {`${label}: ${description}`}
+            </p>
+          ))}
           <TextLink to="/products" className="mt-6 ml-5.5 inline-flex min-h-11 items-center">
             See the machines
           </TextLink>

@@ -1,4 +1,4 @@
-import { useInView } from '@site/kit';
+import { useHydrated, useInView } from '@site/kit';
 import { useRef } from 'react';
 import { deviceNodes, type NetworkNode, networkNodes, rootNode } from './network-nodes.ts';
 
@@ -12,6 +12,7 @@ export function NetworkDiagram({ active, onActivate }: NetworkDiagramProps) {
   const diagram = useRef<HTMLDivElement>(null);
   // The lines are animated only in view, because browsers compute every frame of an animation even out of view.
   const isFlowing = useInView(diagram);
+  const isHydrated = useHydrated();
   return (
     <div ref={diagram} className="relative aspect-square w-full min-[30rem]:aspect-4/3">
       <svg
@@ -31,7 +32,8 @@ export function NetworkDiagram({ active, onActivate }: NetworkDiagramProps) {
         ))}
       </svg>
       <Orbits />
-      <ul aria-label="Core and machines">
+      {/* Without scripts, the nodes do nothing. */}
+      <ul aria-label="Core and machines" inert={!isHydrated}>
         {networkNodes.map((node) => (
           <li
             key={node.id}
