@@ -24,6 +24,17 @@ test('the browser blocks a message without required fields or with an invalid e-
   await expect(watched.getByRole('button', { name: 'Sending...' })).toHaveCount(0);
 });
 
+test('a printed wallet page shows all answers, which are closed on the screen', async ({ watched }) => {
+  await openInteractive(watched, '/tangem-wallet');
+  const main = watched.getByRole('main');
+  await expect(main.getByRole('button', { name: /\?$/ })).toHaveCount(7);
+  const answers = await main.locator('div[data-state="closed"] > p').all();
+  expect(answers.length).toBeGreaterThanOrEqual(7);
+  for (const answer of answers) await expect(answer).toBeHidden();
+  await watched.emulateMedia({ media: 'print' });
+  for (const answer of answers) await expect(answer).toBeVisible();
+});
+
 test('a printed contact page shows how to reach the company, and no buttons', async ({ watched }) => {
   await openInteractive(watched, '/contact');
   const main = watched.getByRole('main');
