@@ -138,6 +138,26 @@ for (const [path, { act, expectResult }] of Object.entries(uses)) {
   });
 }
 
+for (const [html, alter] of Object.entries({ served: () => {}, altered: extend })) {
+  test(`/news applies a year that was chosen before hydration of the ${html} HTML`, async ({ page }) => {
+    const releaseRemotes = await holdRequests(page, /\/remotes\/.*\.js$/);
+    await openAltered(page, '/news', alter);
+    const filter = page.getByRole('combobox', { name: 'Year' });
+    const years = await filter.locator('option').allTextContents();
+    const chosen = years.at(-1) ?? '';
+    expect(years.length, 'all years, and at least two').toBeGreaterThan(2);
+    await filter.selectOption(chosen);
+    releaseRemotes();
+    await expect(page).toHaveURL(`/news?year=${chosen}`);
+    const listedYears = async () => {
+      const dates = await page.getByRole('article').getByRole('time').allTextContents();
+      return [...new Set(dates.map((date) => date.slice(-4)))];
+    };
+    await expect.poll(listedYears).toEqual([chosen]);
+    await expect(filter).toHaveValue(chosen);
+  });
+}
+
 test('a press and a focus continue although hydration replaces their controls', async ({ page }) => {
   for (const [path, control] of [
     ['/tangem-wallet', page.getByRole('button', { name: 'Increase quantity' })],
