@@ -1,12 +1,22 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { remoteWithRenderer } from './testing/start-renderer.ts';
 import { type PublishedFiles, publishRemote } from './testing/publish-remote.ts';
 import { type StartedApp, startApp } from './testing/start-app.ts';
 import { waitUntil } from './testing/wait-until.ts';
 
 let app: StartedApp;
+let dataDirectory: string;
 
-afterEach(() => app.stop());
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'shell-data-'));
+});
+afterEach(async () => {
+  await app.stop();
+  await rm(dataDirectory, { recursive: true });
+});
 
 /** Returns the response of `/readyz` once it contains a rendering problem. */
 async function untilProblem(url: string): Promise<unknown> {
@@ -71,6 +81,27 @@ test('readiness checks the bff at most once a second', async () => {
   await ask();
   expect(asked.filter((url) => url === '/api/health/ready')).toHaveLength(2);
   clock.mockRestore();
+});
+
+test('a shell is not ready until it can serve a version of each remote that it has stored', async () => {
+  const needed = publishRemote({ site: { requires: { kit: '^2.0.0' } } });
+  const options = { remotes: { 'mfe-public': needed }, environment: { DATA_DIR: dataDirectory } };
+  const newer = await startApp({ ...options, kit: '2.0.0' });
+  await newer.stop();
+  app = await startApp({ ...options, kit: '1.2.0' });
+  const readiness = async () => {
+    const response = await fetch(`${app.url}/readyz`);
+    const report: object = await response.json();
+    return { code: response.status, ...report };
+  };
+  expect(await readiness()).toMatchObject({
+    code: 503,
+    status: 'starting',
+    pages: { problem: 'no stored version of mfe-public can be served' },
+  });
+  await app.publish('mfe-public', publishRemote());
+  const ready = await waitUntil(readiness, ({ code }) => code === 200);
+  expect(ready).toMatchObject({ remotes: [{ version: expect.any(String) }], pages: { problem: null } });
 });
 
 test('a shell is not ready if a page of its remotes cannot be composed', async () => {

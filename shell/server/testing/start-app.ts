@@ -33,6 +33,8 @@ interface StartOptions {
   remotes: Record<string, PublishedFiles>;
   bff?: RequestListener;
   environment?: Record<string, string>;
+  /** Version of the shell's kit. */
+  kit?: string;
   metrics?: Metrics;
   /** 'published' runs the remotes' renderers in threads. */
   renderer?: PageRenderer | 'published';
@@ -41,7 +43,6 @@ interface StartOptions {
 }
 
 const shellManifest = {
-  kit: { version: '1.2.0', exports: {} },
   scripts: ['main.11111111.js'],
   styles: ['main.22222222.css'],
   fonts: ['text.44444444.woff2'],
@@ -56,9 +57,9 @@ async function writeFiles(directory: string, files: PublishedFiles): Promise<voi
   if (manifest) await replaceFile(path.join(directory, 'site.json'), (draft) => writeFile(draft, manifest));
 }
 
-async function writeShell(directory: string): Promise<void> {
+async function writeShell(directory: string, kit: string): Promise<void> {
   await writeFiles(path.join(directory, 'dist'), {
-    'shell.json': JSON.stringify(shellManifest),
+    'shell.json': JSON.stringify({ ...shellManifest, kit: { version: kit, exports: {} } }),
     'main.11111111.js': `// ${'script '.repeat(400)}`,
     'main.22222222.css': 'body { margin: 0 }',
   });
@@ -73,13 +74,14 @@ export async function startApp({
   remotes,
   bff,
   environment,
+  kit = '1.2.0',
   metrics,
   renderer = new FakeRenderer(),
   pageLimit = generousPageLimit,
 }: StartOptions): Promise<StartedApp> {
   const directory = await mkdtemp(path.join(tmpdir(), 'shell-app-'));
   const shell = path.join(directory, 'shell');
-  await writeShell(shell);
+  await writeShell(shell, kit);
   const folder = (name: string) => path.join(directory, name);
   for (const [name, files] of Object.entries(remotes)) await writeFiles(folder(name), files);
   const upstream = createServer(bff ?? ((_request, response) => response.writeHead(404).end()));
