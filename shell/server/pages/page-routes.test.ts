@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
@@ -40,26 +41,42 @@ test('the shell returns 414 for a page address of more than 2,000 characters', a
   expect((await fetch(`${app.url}/a${'/'.repeat(15_500)}b`)).status).toBe(414);
 });
 
+/** Expects an error response to be a page for browsers, and a problem for API clients. */
+async function expectPageAndProblem(url: string, status: number, sentence: string): Promise<void> {
+  const ask = (accept: string) => fetch(url, { headers: { accept } });
+  const page = await ask('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
+  expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+  const html = await page.text();
+  for (const text of ['<header', '<footer', sentence]) expect(html).toContain(text);
+  for (const accept of ['*/*', 'application/json, text/html;q=0.5']) {
+    const problem = await ask(accept);
+    expect([problem.status, problem.headers.get('content-type')]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ]);
+  }
+}
+
 test.each([
   ['an address that is too long', `/${'a'.repeat(2_500)}`, 414, 'The address is too long.'],
   ['an address that cannot be decoded', '/%E0%A4', 400, 'The address cannot be read'],
 ])(
   'the shell responds to %s with a page for browsers, and with a problem for API clients',
-  async (_what, path, status, sentence) => {
-    const ask = (accept: string) => fetch(app.url + path, { headers: { accept } });
-    const page = await ask('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
-    expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
-    const html = await page.text();
-    for (const text of ['<header', '<footer', sentence]) expect(html).toContain(text);
-    for (const accept of ['*/*', 'application/json, text/html;q=0.5']) {
-      const problem = await ask(accept);
-      expect([problem.status, problem.headers.get('content-type')]).toEqual([
-        status,
-        'application/problem+json; charset=utf-8',
-      ]);
-    }
-  },
+  async (_what, path, status, sentence) => expectPageAndProblem(app.url + path, status, sentence),
 );
+
+test('the shell responds to an internal error with a page for browsers, and with a problem for API clients', async () => {
+  const files = publishRemote();
+  const sheet = Object.keys(files).find((name) => name.endsWith('.css')) ?? '';
+  const broken = await startApp({ remotes: { 'mfe-public': files } });
+  try {
+    await broken.publish('mfe-public', { [sheet]: 'damaged' });
+    await broken.damage(files[sheet] ?? '');
+    await expectPageAndProblem(broken.url, 500, 'Something went wrong on our side. Please try again.');
+  } finally {
+    await broken.stop();
+  }
+});
 
 test('the shell responds to an invalid API address with a problem, also for browsers', async () => {
   const response = await fetch(`${app.url}/api/news/%E0%A4`, { headers: { accept: 'text/html' } });

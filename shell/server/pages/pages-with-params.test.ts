@@ -144,13 +144,17 @@ test('a page without a subject returns 200 even if its data is missing', async (
   expect(html).toContain('<h1>Rendered /news/unknown</h1>');
 });
 
-test('the shell forwards the bff’s 429 to the visitor as a problem', async () => {
+test('the shell forwards the bff’s 429 to the visitor, as a page to browsers and as a problem to other clients', async () => {
   await start();
   api.answer('/api/news/dam', { status: 429, headers: { 'retry-after': '17' } });
   const { status, headers } = await ask('/news/dam');
   expect(status).toBe(429);
   expect(headers.get('retry-after')).toBe('17');
   expect(headers.get('content-type')).toContain('application/problem+json');
+  const page = await ask('/news/dam', { accept: 'text/html' });
+  expect([page.status, page.headers.get('retry-after')]).toEqual([429, '17']);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.html).toContain('Too many requests. Please try again in a moment.');
 });
 
 test('data of the address is requested on behalf of the visitor, shared data by the shell', async () => {
