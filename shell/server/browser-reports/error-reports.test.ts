@@ -67,15 +67,35 @@ test('the shell counts an error for the remote and version whose script or page 
   expect(shell.log()).toContain('"msg":"error in a browser"');
 });
 
+/** Returns a source map in which line 1, column 1 of the script is line 12, column 3 of the source. */
+function sourceMap(source: string): string {
+  return JSON.stringify({ version: 3, sources: [source], names: [], mappings: 'AAWE' });
+}
+
 test('the shell logs the source position from a source map that is not served to browsers', async () => {
-  // Line 1, column 1 of the script is line 12, column 3 of the source (Source Map, revision 3).
-  const map = { version: 3, sources: ['src/home/hero.tsx'], names: [], mappings: 'AAWE' };
-  const shell = await start({ 'hero.11111111.js': 'x()', 'hero.11111111.js.map': JSON.stringify(map) });
+  const map = sourceMap('src/home/hero.tsx');
+  const shell = await start({ 'hero.11111111.js': 'x()', 'hero.11111111.js.map': map });
   const file = '/remotes/mfe-public/hero.11111111.js';
   await report(shell, { ...ERROR, frames: [{ file, line: 1, column: 1 }, SHELL_SCRIPT] });
   expect(shell.log()).toContain('"stack":["src/home/hero.tsx:12:3","/assets/main.11111111.js:1:20"]');
   expect((await fetch(shell.url + file)).status).toBe(200);
   expect((await fetch(`${shell.url}${file}.map`)).status).toBe(404);
+});
+
+test('the shell reads three source maps for a report, and logs positions in further scripts as reported', async () => {
+  const names = ['one', 'two', 'three', 'four'];
+  const files: PublishedFiles = {};
+  for (const name of names) {
+    files[`${name}.11111111.js`] = 'x()';
+    files[`${name}.11111111.js.map`] = sourceMap(`src/${name}.ts`);
+  }
+  const shell = await start(files);
+  const scripts = names.map((name) => `/remotes/mfe-public/${name}.11111111.js`);
+  const frames = [...scripts, scripts[0]].map((file) => ({ file, line: 1, column: 1 }));
+  await report(shell, { ...ERROR, frames });
+  const mapped = ['one', 'two', 'three'].map((name) => `src/${name}.ts:12:3`);
+  const stack = [...mapped, `${scripts[3]}:1:1`, mapped[0]];
+  expect(shell.log()).toContain(`"stack":${JSON.stringify(stack)}`);
 });
 
 test('the shell rejects a malformed report, and one with a message, a foreign script, no frames or an unknown kind', async () => {
