@@ -285,7 +285,8 @@ services:
 END`);
   const names = ['www.example.com', 'example.com'].map((name) => `--resolve ${name}:443:127.0.0.1`);
   await machine.follow('domain', {
-    'docker-compose.yml:infra/docker/tls.yml': 'docker-compose.yml:infra/docker/tls.yml:certificate.yml',
+    'remember_in COMPOSE_FILE infra/docker/tls.yml':
+      'remember_in COMPOSE_FILE infra/docker/tls.yml; remember_in COMPOSE_FILE certificate.yml',
     'curl -sSI': `curl -sSI --cacert certificate/certificate.pem ${names.join(' ')}`,
   });
   const log = await machine.run('docker compose logs --no-log-prefix edge');

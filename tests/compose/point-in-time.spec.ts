@@ -41,7 +41,7 @@ test.afterAll(async () => {
 
 test('the database is restored to a time between two changes, from a base backup and the log', async () => {
   const token = await signIn(deployment);
-  await compose('exec', '--no-TTY', 'postgres', 'point-in-time', 'base');
+  await compose('run', '--rm', '--no-TTY', '--no-deps', 'backup', 'point-in-time', 'base');
   await createArticle(deployment, token, 'Before the mistake');
   const before = await readEveryRow(deployment);
   const [time = ''] = await sql(deployment, 'select now()');
