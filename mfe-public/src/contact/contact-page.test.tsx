@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { CompanyProvider, MemoryRouter } from '@site/kit';
+import { CompanyProvider, Link, MemoryRouter, useLocation } from '@site/kit';
 import { problem, renderPage, sampleCompany, serveApi, stopClock } from '@site/kit/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -122,18 +122,29 @@ test('the contact form keeps input that was entered before hydration', async () 
   expect(field('Subject')).toHaveValue('A question');
 });
 
-/** Fills in and sends the form on a site that delivers messages. */
-async function sendDelivered(answer: () => Response | Promise<Response>) {
+function ContactPageOrNone() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Link to="/about">Leave</Link>
+      <Link to="/contact">Return</Link>
+      {pathname === '/contact' && <ContactPage />}
+    </>
+  );
+}
+
+/** Fills in and sends the form on a site that delivers messages, and waits for `time` milliseconds. */
+async function sendDelivered(answer: () => Response | Promise<Response>, time = 2_100) {
   const asked = serveApi(answer);
   const sent = jest.mocked(fetch);
-  renderPage(<ContactPage />, '/contact', { company: { contactDelivery: 'mail' } });
+  renderPage(<ContactPageOrNone />, '/contact', { company: { contactDelivery: 'mail' } });
   const user = userEvent.setup();
   const texts = { 'Full Name': 'Ada', 'Email Address': 'a@b.example', Subject: 'S', Message: 'M' };
   for (const [name, text] of Object.entries(texts)) await user.type(field(name), text);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Inquiry Type' }), 'Media & Press');
   const pass = stopClock();
   fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
-  await pass(2_100);
+  await pass(time);
   return { asked, sent, pass };
 }
 
@@ -176,3 +187,31 @@ test('the contact form restores the message if its delivery fails after the toas
   expect(field('Subject')).toHaveValue('Another');
   expect(screen.getByRole('combobox', { name: 'Inquiry Type' })).toHaveDisplayValue('Media & Press');
 });
+
+test.each([
+  [500, 1_000],
+  [3_000, 1_000],
+  [4_000, 2_100],
+])(
+  'the contact form reports a delivery that fails after %p ms to a visitor who leaves the page after %p ms, and restores the message on return',
+  async (failure, departure) => {
+    const { pass } = await sendDelivered(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(problem(503, 'The database rests')), failure);
+        }),
+      departure,
+    );
+    expect(screen.queryByText('Message Not Delivered')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('link', { name: 'Leave' }));
+    await pass(3_000);
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(screen.getByText('Message Not Delivered')).toBeVisible();
+    expect(screen.getByText(/^Your text is still in the contact form\./)).toBeVisible();
+    fireEvent.click(screen.getByRole('link', { name: 'Return' }));
+    await pass(0);
+    expect(field('Full Name')).toHaveValue('Ada');
+    expect(field('Message')).toHaveValue('M');
+    expect(screen.getByRole('combobox', { name: 'Inquiry Type' })).toHaveDisplayValue('Media & Press');
+  },
+);

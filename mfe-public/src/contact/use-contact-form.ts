@@ -1,4 +1,4 @@
-import { fieldText, request, toast, useCompany, useEarlyInput } from '@site/kit';
+import { request, toast, useCompany } from '@site/kit';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 /** The options of the inquiry type (CONTACT-2). */
@@ -14,8 +14,15 @@ export const inquiryTypes = [
 /** Duration of the simulated sending in milliseconds (CONTACT-3). */
 const sendingTime = 2000;
 
+type Message = Readonly<Record<string, FormDataEntryValue>> & { readonly inquiryType: string };
+
+/** The displayed form's function that restores a message. */
+let restoreInForm: ((message: Message) => void) | undefined;
+/** A message whose delivery failed after the visitor had left the page. */
+let undelivered: Message | undefined;
+
 /** Restores the fields of a message, except those with newer input. */
-function restore(form: HTMLFormElement | null, message: Readonly<Record<string, FormDataEntryValue>>): void {
+function restore(form: HTMLFormElement | null, message: Message): void {
   for (const field of form?.elements ?? []) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
     const text = message[field.name];
@@ -29,16 +36,26 @@ export function useContactForm() {
   const [inquiryType, setInquiryType] = useState('');
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEarlyInput(() => {
-    if (form.current) setInquiryType(fieldText(new FormData(form.current), 'inquiryType'));
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const stopSending = useRef(() => {});
+  useEffect(() => {
+    restoreInForm = (message) => {
+      restore(form.current, message);
+      setInquiryType((current) => current || message.inquiryType);
+    };
+    if (undelivered) restoreInForm(undelivered);
+    undelivered = undefined;
+    return () => {
+      restoreInForm = undefined;
+      stopSending.current();
+    };
+  }, []);
 
-  function reportFailure(): void {
+  function reportFailure(message: Message): void {
+    if (restoreInForm) restoreInForm(message);
+    else undelivered = message;
     toast({
       title: 'Message Not Delivered',
-      description: `Please try again, or write to ${contactEmail}.`,
+      description: `Your text is still in the contact form. Please try again, or write to ${contactEmail}.`,
       variant: 'destructive',
     });
   }
@@ -47,22 +64,19 @@ export function useContactForm() {
     event.preventDefault();
     if (sending || !form.current) return;
     setSending(true);
-    let outcome: 'sending' | 'failed' | 'done' = 'sending';
     const message = { ...Object.fromEntries(new FormData(form.current)), inquiryType };
+    let isSending = true;
+    let hasFailed = false;
     if (contactDelivery === 'mail') {
       request('/api/contact', { method: 'POST', body: message, keepalive: true }).catch(() => {
-        if (outcome === 'done') {
-          restore(form.current, message);
-          setInquiryType((current) => current || inquiryType);
-          reportFailure();
-        }
-        outcome = 'failed';
+        hasFailed = true;
+        if (!isSending) reportFailure(message);
       });
     }
-    timer.current = setTimeout(() => {
+    const timer = setTimeout(() => {
       setSending(false);
-      if (outcome === 'failed') return reportFailure();
-      outcome = 'done';
+      stopSending.current();
+      if (hasFailed) return;
       toast({
         title: 'Message Sent Successfully',
         description: 'Thank you for writing to us. We will reply within 24 hours.',
@@ -70,6 +84,11 @@ export function useContactForm() {
       form.current?.reset();
       setInquiryType('');
     }, sendingTime);
+    stopSending.current = () => {
+      clearTimeout(timer);
+      if (isSending && hasFailed) reportFailure(message);
+      isSending = false;
+    };
   }
 
   return { form, inquiryType, setInquiryType, sending, send };

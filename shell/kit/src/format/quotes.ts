@@ -24,8 +24,7 @@ const signs: Readonly<Record<string, string>> = { CAD: '$', USD: '$', EUR: '€'
 
 /** '$0.24 CAD', '$0.00042 CAD'. */
 export function formatQuotePrice(price: number, currency: string): string {
-  const amount = groupThousands(Math.abs(price).toFixed(decimalsOf(price)));
-  return `${price < 0 ? '-' : ''}${signs[currency] ?? ''}${amount} ${currency}`.trim();
+  return `${signs[currency] ?? ''}${groupThousands(price.toFixed(decimalsOf(price)))} ${currency}`.trim();
 }
 
 /** Three decimals with the sign; zero counts as up: '+0.015', '-0.020', '+0.000'; 'N/A' if missing. */
