@@ -13,6 +13,21 @@ import { findMisplacedTexts } from '../support/text-layout.ts';
 
 test.use({ trace: 'off' });
 
+/** Runs in the page: scrolls to the main heading and returns the lines that are outside of the window or covered. */
+function findCoveredLines(): string[] {
+  const heading = document.querySelector('main h1');
+  if (!heading) return ['no heading'];
+  heading.scrollIntoView({ block: 'start', behavior: 'instant' });
+  const range = document.createRange();
+  range.selectNodeContents(heading);
+  return [...range.getClientRects()]
+    .filter(({ left, top, width, height }) => {
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !heading.contains(shown);
+    })
+    .map(({ top, bottom }) => `${top} to ${bottom} px`);
+}
+
 test.describe('loading', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -64,4 +79,16 @@ test.describe('widths', () => {
       }
     },
   );
+
+  test('in a window of 320 × 256 px, no page scrolls sideways, and no bar covers the main heading', async ({
+    page,
+  }) => {
+    for (const { path } of [...publicPages, notFoundPage]) {
+      await openInteractive(page, path);
+      await page.setViewportSize({ width: 320, height: 256 });
+      await expectToFit(page, `${path} at 320 × 256 px`);
+      // Polled, because the page is laid out again one frame after a resize.
+      await expect.poll(() => page.evaluate(findCoveredLines), `the heading of ${path}`).toEqual([]);
+    }
+  });
 });
