@@ -21,7 +21,7 @@ export function SharePrice() {
       lead={
         <>
           <p>Closing prices and the latest price on each of our exchanges, in local currency.</p>
-          <QuoteDelay quote={tickerQuote} className="mt-2 text-base" />
+          <QuoteDelay quote={tickerQuote} className="mt-2" />
         </>
       }
     >
