@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { type TestRedis, startTestRedis } from '../testing/test-redis.ts';
-import { publishRemote } from '../testing/publish-remote.ts';
+import { type PublishedFiles, publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
@@ -21,9 +22,12 @@ afterEach(async () => {
   await redis.kill();
 });
 
-async function startShell(remote: typeof first): Promise<StartedApp> {
+async function startShell(
+  remote: PublishedFiles,
+  others: Record<string, PublishedFiles> = {},
+): Promise<StartedApp> {
   const app = await startApp({
-    remotes: { 'mfe-public': remote },
+    remotes: { 'mfe-public': remote, ...others },
     environment: { REDIS_URL: redis.url },
     bff: (_request, response) => response.end(JSON.stringify({ info: { version: '1.0.0' } })),
   });
@@ -31,21 +35,32 @@ async function startShell(remote: typeof first): Promise<StartedApp> {
   return app;
 }
 
-function versionOf(remote: typeof first): string {
-  const { version }: { version: string } = JSON.parse(remote['site.json'] ?? '');
-  return version;
+function manifestOf(remote: PublishedFiles): { name: string; version: string } {
+  const { name, version }: { name: string; version: string } = JSON.parse(remote['site.json'] ?? '');
+  return { name, version };
 }
 
-async function status({ url }: StartedApp): Promise<{ version: string | null; problem: string | null }> {
-  const { remotes } = await (await fetch(`${url}/readyz`)).json();
-  return remotes[0];
+function versionOf(remote: PublishedFiles): string {
+  return manifestOf(remote).version;
+}
+
+interface Status {
+  name: string;
+  version: string | null;
+  problem: string | null;
+}
+
+async function status({ url }: StartedApp, remoteName = 'mfe-public'): Promise<Status | undefined> {
+  const { remotes }: { remotes: Status[] } = await (await fetch(`${url}/readyz`)).json();
+  return remotes.find(({ name }) => name === remoteName);
 }
 
 /** Waits until the shell serves a version. */
-async function expectServed(app: StartedApp, remote: typeof first): Promise<void> {
+async function expectServed(app: StartedApp, remote: PublishedFiles): Promise<void> {
+  const { name, version } = manifestOf(remote);
   await waitUntil(
-    () => status(app),
-    ({ version }) => version === versionOf(remote),
+    () => status(app, name),
+    (served) => served?.version === version,
   );
 }
 
@@ -80,4 +95,30 @@ test('shells use the last choice while Redis is down, and restore it in an empty
   expect(await status(one)).toMatchObject({ version: versionOf(first) });
   await redis.startAgain();
   await expectServed(alone, first);
+});
+
+test('a shared version without its files does not prevent the shell from copying and serving the others', async () => {
+  const wallets = { name: 'mfe-wallets', path: '/wallets' };
+  const firstWallets = publishRemote({ ...wallets, heading: 'Version one' });
+  const secondWallets = publishRemote({ ...wallets, heading: 'Version two' });
+  const one = await startShell(first, { 'mfe-wallets': firstWallets });
+  await one.versions('pin', 'mfe-public', versionOf(first));
+  await one.versions('pin', 'mfe-wallets', versionOf(firstWallets));
+  const shared = new Redis(redis.url);
+  const keys = [first, firstWallets]
+    .map(manifestOf)
+    .map(({ name, version }) => `shell:version:${name}:${version}`);
+  // The shell writes the manifest after the other files.
+  for (const key of keys) await waitUntil(() => shared.hexists(key, 'site.json'), Boolean);
+  const { 'site.json': _manifest, ...others } = first;
+  await shared.hdel(keys[0] ?? '', ...Object.keys(others));
+  shared.disconnect();
+
+  const another = await startShell(second, { 'mfe-wallets': secondWallets });
+  await expectServed(another, firstWallets);
+  expect(await status(another)).toMatchObject({
+    version: versionOf(second),
+    problem: `the chosen version ${versionOf(first)} is not stored here`,
+  });
+  expect(another.log()).toContain('is not shared any more');
 });
