@@ -1,8 +1,11 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { findFreePort } from '../../infra/local/ports.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { pathsByRemote } from '../../shell/server/remotes/owned-paths.ts';
+import { FakeApi } from '../../shell/server/testing/fake-api.ts';
 import { type RemoteServer, serveRemote } from '../support/remote-server.ts';
 import { builtRemotePath, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { type Fault, FaultyProxy, faults } from './faulty-proxy.ts';
@@ -16,10 +19,14 @@ function pagesOf(name: string): string[] {
 }
 
 const readiness = z.object({
+  status: z.string(),
   remotes: z.array(
     z.object({ name: z.string(), version: z.string().nullable(), problem: z.string().nullable() }),
   ),
 });
+
+/** A bff with nothing but the API's document, for which new versions wait. */
+let bff: Server;
 
 class Composition {
   readonly visitor: Visitor;
@@ -27,6 +34,8 @@ class Composition {
   readonly #ends: readonly { close(): Promise<void> }[];
   readonly remote: RemoteServer;
   readonly proxy: FaultyProxy;
+  /** The distinct responses of `/readyz` since the shell was ready. */
+  readonly readiness = new Set<string>();
 
   private constructor(
     shell: ShellProcess,
@@ -49,18 +58,21 @@ class Composition {
       .filter((other) => other !== name)
       .map((other) => [other, builtRemotePath(other)] as const);
     const shell = await startShell({
-      bffUrl: `http://127.0.0.1:${await findFreePort()}`,
+      bffUrl: `http://127.0.0.1:${(bff.address() as AddressInfo).port}`,
       remotes: { ...Object.fromEntries(others), [name]: proxy.urlThroughProxy(remote.url) },
       environment: { PAGE_DATA_LIMIT: '250' },
     });
     const site = new Composition(shell, [proxy, remote], remote, proxy);
+    await expectRecovery(async () => (await site.visitor.request('/readyz')).status === 200);
     // On a busy machine, the shell may listen before it has fetched the other remotes.
     for (const [other] of others) await expectRecovery(() => site.isAvailable(other));
     return site;
   }
 
   async status(name: string): Promise<{ version: string | null; problem: string | null } | undefined> {
-    const { remotes } = readiness.parse(JSON.parse((await this.visitor.request('/readyz')).text));
+    const response = await this.visitor.request('/readyz');
+    const { status, remotes } = readiness.parse(JSON.parse(response.text));
+    this.readiness.add(`${response.status} ${status}`);
     return remotes.find((remote) => remote.name === name);
   }
 
@@ -113,6 +125,8 @@ async function testOutage(name: string, fail: Fault): Promise<void> {
     await site.proxy.pass();
     await expectRecovery(async () => (await site.status(name))?.version === newVersion);
     await expectAllPages(site, name);
+    // Degraded throughout, because the bff does not report its health.
+    expect([...site.readiness]).toEqual(['200 degraded']);
   } finally {
     await site.stop();
   }
@@ -125,7 +139,11 @@ const outages: readonly (readonly [string, Fault])[] = [
 /** The results by remote and fault. The remotes are tested concurrently, because the tests mostly wait. */
 let results: ReadonlyMap<string, Promise<void>>;
 
-beforeAll(() => {
+beforeAll(async () => {
+  const file = new URL('../../bff/openapi.json', import.meta.url);
+  const document: unknown = JSON.parse(await readFile(file, 'utf8'));
+  bff = createServer(new FakeApi({ '/api/openapi.json': document }).listener);
+  await new Promise<void>((resolve) => bff.listen(0, '127.0.0.1', resolve));
   const started = new Map<string, Promise<void>>();
   for (const name of remoteNames) {
     let last: Promise<void> = Promise.resolve();
@@ -137,10 +155,14 @@ beforeAll(() => {
   }
   results = started;
 });
+afterAll(async () => {
+  bff.closeAllConnections();
+  await new Promise((resolve) => bff.close(resolve));
+});
 
 describe.each(remoteNames)('%s', (name) => {
   test.each(outages)(
-    'remote %s: only its pages return 503 until the shell has fetched it, and none afterwards',
+    'remote %s: only its pages return 503 until the shell has fetched it, and none afterwards; the shell stays ready',
     async (what) => {
       await expect(results.get(`${name} ${what}`)).resolves.toBeUndefined();
     },
