@@ -26,6 +26,8 @@ import type { ArticleContents } from './release-fields.ts';
 const BATCH_BYTES = 4_000_000;
 const ARTICLE_BYTES = 5_000;
 const MAX_SLUG_SUFFIX = 1_000_000;
+/** Small enough that PostgreSQL does not compile the query (`jit_above_cost`), which takes up to seconds. */
+const SLUG_BATCH = 100;
 const UNLISTED_FIELDS = ['content', 'plainText', 'contentBytes', 'usedHashes', 'headline', 'words'] as const;
 
 export type ListedArticle = Loaded<Article, never, never, (typeof UNLISTED_FIELDS)[number]>;
@@ -117,18 +119,20 @@ export class ArticlesRepository extends PublicationChanges<Article> {
    */
   async freeSlug(slug: string): Promise<string> {
     await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [slug]);
-    const [free] = await this.em.execute<{ slug: string }[]>(
-      `select slug from (
-        select ? || coalesce('-' || nullif(number, 1), '') as slug
-        from (select generate_series(1, ${MAX_SLUG_SUFFIX}) as number) as numbers
-      ) as numbered
-      where not exists (
-        select from article_address where article_address.slug in (numbered.slug, reserved_slug(numbered.slug))
-      ) limit 1`,
-      [slug],
-    );
-    if (free === undefined) throw new RangeError(`All addresses that begin with ${slug} are taken`);
-    return free.slug;
+    for (let number = 1; number <= MAX_SLUG_SUFFIX; number += SLUG_BATCH) {
+      const [free] = await this.em.execute<{ slug: string }[]>(
+        `select slug from (
+          select ? || coalesce('-' || nullif(number, 1), '') as slug
+          from (select generate_series(?::int, ?::int) as number) as numbers
+        ) as numbered
+        where not exists (
+          select from article_address where article_address.slug in (numbered.slug, reserved_slug(numbered.slug))
+        ) limit 1`,
+        [slug, number, number + SLUG_BATCH - 1],
+      );
+      if (free !== undefined) return free.slug;
+    }
+    throw new RangeError(`All addresses that begin with ${slug} are taken`);
   }
 
   /** Adds an article, its first history entry and the new revision to the transaction. */

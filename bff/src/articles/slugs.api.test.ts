@@ -53,6 +53,14 @@ describe('an article that is created without a slug', () => {
     expect(slugs).toEqual(['twice', 'twice-3', 'twice-2', 'twice-4']);
   });
 
+  test('gets the next free number also after more than a hundred that are in use', async () => {
+    const { id, slug } = await create({ title: 'Very often' });
+    await app.sql(
+      `insert into article_address (slug, article_id) select '${slug}-' || n, '${id}' from generate_series(2, 150) as n`,
+    );
+    expect((await create({ title: 'Very often' })).slug).toBe(`${slug}-151`);
+  });
+
   test('gets a unique slug when eight articles with one title are created concurrently', async () => {
     const saved = await Promise.all(Array.from({ length: 8 }, () => create({ title: 'All at once' })));
     const expected = ['all-at-once', ...Array.from({ length: 7 }, (_, index) => `all-at-once-${index + 2}`)];
