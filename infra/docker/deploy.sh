@@ -43,7 +43,8 @@ provide() {
   fi
 }
 
-# Prints tag and digest of a container's image. If the image has no digest, tags and prints it as `before-<id>`.
+# Prints tag and digest of a container's image. If the image has no digest, tags and prints it as `before-<id>`, and removes former
+# ones, except $2, which is about to be deployed.
 retain_image() {
   local name id repository tag digest stale
   read -r name id < <(docker inspect --format '{{.Config.Image}} {{.Image}}' "$1")
@@ -57,7 +58,7 @@ retain_image() {
     if [[ -z $digest ]]; then
       tag=before-$(cut -c1-12 <<<"${id#sha256:}")
       for stale in $(docker image ls --format '{{.Tag}}' --filter "reference=$repository:before-*"); do
-        [[ $stale == "$tag" ]] || docker image rm "$repository:$stale" >/dev/null || true
+        [[ $stale == "$tag" || $stale == "$2" ]] || docker image rm "$repository:$stale" >/dev/null || true
       done
       docker tag "$id" "$repository:$tag"
     fi
@@ -136,7 +137,7 @@ for argument in "${parts[@]}"; do
   docker compose rm --force "$service" >/dev/null
   former=$(containers "$service")
   before=
-  [[ -z $former ]] || before=$(retain_image "${former%%$'\n'*}")
+  [[ -z $former ]] || before=$(retain_image "${former%%$'\n'*}" "$tag")
   provide "$service"
   if [[ $service == bff ]] && ! accepts_api; then
     echo "The former bff stays. Publish versions that do not read this, or deploy with --force." >&2

@@ -196,6 +196,13 @@ test('deploy.sh tags an image without a digest by its id for a rollback, and del
   expect(made).toContain('image rm registry/shell:before-older');
 });
 
+test('deploy.sh does not delete the retained image that it deploys', async () => {
+  await writeFile(path.join(site, 'running'), 'a\n');
+  const { stdout } = await run(['shell:before-older'], { RUNS: 'registry/shell:latest' });
+  expect(stdout).toContain('infra/docker/deploy.sh shell:before-bbbbbbbbbbbb\n');
+  expect((await calls()).filter((call) => call.includes('image rm'))).toEqual([]);
+});
+
 test('deploy.sh --release deploys every part except the edge, and stores the release’s other images', async () => {
   const release = `IMAGE_PREFIX=registry\nEDGE_TAG=2@${digest}\nSHELL_TAG=2\nBFF_TAG=2\nPOSTGRES_IMAGE=postgres:17\n`;
   await writeFile(path.join(site, 'images.env'), release);
