@@ -57,7 +57,7 @@ function pointInTime(args: readonly string[], settings: Readonly<Record<string, 
 const bases = async () => (await readdir(backups)).filter((name) => name.startsWith('base-')).toSorted();
 
 describe('base backups', () => {
-  test('`point-in-time weekly` makes a base backup of a new cluster, although the former one has a recent one', async () => {
+  test('`point-in-time weekly` makes one base backup of each cluster, even if that of the previous cluster is recent', async () => {
     await pointInTime(['weekly']);
     await pointInTime(['weekly']);
     expect(await bases()).toEqual([expect.stringMatching(/^base-\d{8}T\d{6}Z\.7001\.tar\.age$/)]);
