@@ -1,5 +1,5 @@
 /** Maximum bytes, compressed by brotli, of all scripts that a page starts with, the shell's and the remote's. */
-export const scriptBudgetBytes = 137_200;
+export const scriptBudgetBytes = 136_800;
 
 /** Maximum bytes of the shell's sheet and the page's, plain and compressed by brotli, by the page's audience. */
 export const styleBudgetBytes = {

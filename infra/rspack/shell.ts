@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { compileHintPlugin } from './compile-hint.ts';
@@ -22,6 +23,16 @@ import { ShellManifestPlugin } from './shell-manifest-plugin.ts';
 
 const shellPublicPath = '/assets/';
 
+/** Aliases of React Router to its files without warnings. Its `exports` name the files for development only. */
+function routerAlias(directory: string): Record<string, string> {
+  const { resolve } = createRequire(path.join(directory, 'package.json'));
+  const files = path.join(path.dirname(resolve('react-router/package.json')), 'dist/production');
+  return {
+    'react-router$': path.join(files, 'index.mjs'),
+    'react-router/dom$': path.join(files, 'dom-export.mjs'),
+  };
+}
+
 function browserBuild(directory: string, output: string, args: RspackArguments): Configuration {
   const mode = buildModeOf(args);
   return {
@@ -40,9 +51,14 @@ function browserBuild(directory: string, output: string, args: RspackArguments):
       crossOriginLoading,
     },
     // The condition `site-shell` selects the kit's variants for browsers (`imports` in the kit's package.json).
-    resolve: { ...resolveOptions, alias: runtimeAlias, conditionNames: ['site-shell', '...'] },
+    resolve: {
+      ...resolveOptions,
+      alias: { ...runtimeAlias, ...(mode === 'production' && routerAlias(directory)) },
+      conditionNames: ['site-shell', '...'],
+    },
     module: { rules: browserRules(mode, () => ({ entry: path.join(directory, 'src/main.tsx') })) },
-    optimization: { minimizer: minimizers() },
+    // By default, ids depend on the folder's absolute path, and with them every file's content and name.
+    optimization: { moduleIds: mode === 'production' ? 'natural' : 'named', minimizer: minimizers() },
     performance: false,
     plugins: [
       hostFederation(),
