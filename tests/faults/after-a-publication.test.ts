@@ -14,6 +14,8 @@ const apiAddress = (slug: string) => `/api/news/${slug}?with=neighbours`;
 let api: FakeApi;
 let bff: Server;
 let shell: ShellProcess;
+/** A shell with the default time limits. */
+let limited: ShellProcess;
 let visitor: Visitor;
 let metricsUrl: string;
 
@@ -40,23 +42,30 @@ async function renderings(): Promise<number> {
   return Number(count ?? 0);
 }
 
+/** Starts a shell with the remote of public pages, whose pages have been rendered in advance. */
+async function startPublicShell(environment: Record<string, string>): Promise<ShellProcess> {
+  const started = await startShell({
+    bffUrl: `http://127.0.0.1:${(bff.address() as AddressInfo).port}`,
+    remotes: { 'mfe-public': builtRemotePath('mfe-public') },
+    environment,
+  });
+  await expectRecovery(async () => (await new Visitor(started.url).request('/readyz')).status === 200);
+  return started;
+}
+
 beforeAll(async () => {
   api = new FakeApi();
   bff = createServer(api.listener);
   await new Promise<void>((resolve) => bff.listen(0, '127.0.0.1', resolve));
   const metricsPort = await findFreePort();
-  shell = await startShell({
-    bffUrl: `http://127.0.0.1:${(bff.address() as AddressInfo).port}`,
-    remotes: { 'mfe-public': builtRemotePath('mfe-public') },
-    environment: { METRICS_PORT: String(metricsPort) },
-  });
+  shell = await startPublicShell({ METRICS_PORT: String(metricsPort) });
+  limited = await startPublicShell({ PAGE_DATA_LIMIT: '250' });
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   visitor = new Visitor(shell.url);
-  // Waits until the shell has rendered its pages in advance, which the metric counts too.
-  await expectRecovery(async () => (await visitor.request('/readyz')).status === 200);
 });
 afterAll(async () => {
   await shell.stop();
+  await limited.stop();
   bff.closeAllConnections();
   await new Promise((resolve) => bff.close(resolve));
 });
@@ -85,4 +94,28 @@ test('the shell returns the right page for each of many concurrent requests, and
   expect(later.map(({ status }) => status)).toEqual(numbers.map(() => 200));
   expect(later[7]?.text).toContain('Another text.');
   expect(await renderings()).toBe(before + 1);
+});
+
+test('with the default time limits, a crawler reads each of many releases completely, or 503 until it is ready', async () => {
+  for (const index of numbers) {
+    api.answer(apiAddress(`release-${index}`), { body: release(index, `Text number ${index}.`) });
+  }
+  const crawler = new Visitor(limited.url);
+  const read = async (index: number): Promise<string> => {
+    const { status, headers, text } = await crawler.request(`/news/release-${index}`);
+    if (status === 200 && text.includes(`Text number ${index}.<`)) return 'complete';
+    const isRefused = status === 503 && /^\d+$/.test(headers.get('retry-after') ?? '');
+    return isRefused && !text.includes('noindex') ? 'refused' : `${status} ${text}`;
+  };
+  const seen = new Set<string>();
+  await waitUntil(
+    async () => {
+      const outcomes = await Promise.all(numbers.map(read));
+      for (const outcome of outcomes) seen.add(outcome);
+      return outcomes;
+    },
+    (outcomes) => !outcomes.includes('refused'),
+  );
+  seen.delete('refused');
+  expect([...seen]).toEqual(['complete']);
 });

@@ -102,3 +102,13 @@ test('renderers can create elements in one shared window', async () => {
   const windows = rendererCode('String(createWindow() === createWindow())');
   expect((await started.render(windows)).fragment).toBe('true');
 });
+
+test('the time limit of a page does not include its wait for other pages', async () => {
+  const own = await startRenderer(6_000);
+  await Promise.all([own.render(titlePage), own.render(titlePage)]);
+  const slow = rendererCode("await new Promise((resolve) => setTimeout(resolve, 3_500, '<p>Well</p>'))");
+  const task = await own.task(slow);
+  const pages = await Promise.all(Array.from({ length: 4 }, () => own.renderer.render(task)));
+  expect(pages.map(({ fragment }) => fragment)).toEqual(Array(4).fill('<p>Well</p>'));
+  await own.stop();
+});

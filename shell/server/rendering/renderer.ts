@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { types } from 'node:util';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
 import type { RenderedPage, SiteManifest } from '@site/remote/contract';
@@ -25,6 +26,7 @@ const threads = 2;
 /** The memory limit of a thread. A thread that exceeds it is replaced, because old renderers stay in its memory. */
 const heapMegabytes = 128;
 const maxReasonLength = 200;
+const tooMany = 'too many pages wait to be rendered';
 const millisecondsPerSecond = 1_000;
 
 /** The module that runs in the threads. It is beside this one in the sources and when built. */
@@ -37,7 +39,7 @@ interface RendererOptions {
   readonly metrics: Metrics;
   /** Whether this version of the remote is served. */
   readonly isServed: (site: SiteManifest) => boolean;
-  /** The time limit of a page in milliseconds, including the wait for a thread. */
+  /** The time limit of a page in milliseconds, for the wait in the queue and again for rendering. */
   readonly limit: number;
 }
 
@@ -62,6 +64,8 @@ function reasonOf(error: unknown): string {
 export class Renderer implements PageRenderer {
   readonly #options: RendererOptions;
   readonly #problems: RenderProblems;
+  /** The queue is outside of the pool: a page's time must not pass while others are rendered. */
+  readonly #queue = pLimit(threads);
   #pool: Piscina<RenderJob, RenderOutcome> | undefined;
   #isClosed = false;
 
@@ -75,16 +79,12 @@ export class Renderer implements PageRenderer {
     const { site, page } = task;
     const { renderer } = site;
     if (renderer === undefined) throw new MissingRenderer(`${site.name} ${site.version} has no renderer`);
-    this.#pool ??= this.#startPool();
     if (this.#isClosed) throw new RendererUnavailable('the renderer is closed');
-    if (this.#pool.queueSize >= maxWaiting) {
-      throw new RendererUnavailable('too many pages wait to be rendered');
-    }
+    if (this.#queue.pendingCount >= maxWaiting) throw new RendererUnavailable(tooMany);
+    const latestStart = Date.now() + this.#options.limit;
     const observe = this.#options.metrics.renderings.startTimer({ remote: site.name });
     try {
-      const outcome = await this.#pool.run(this.#orderFor(task, renderer), {
-        signal: AbortSignal.timeout(this.#options.limit),
-      });
+      const outcome = await this.#queue(() => this.#run(this.#orderFor(task, renderer), latestStart));
       if ('reason' in outcome) throw new Error(outcome.reason);
       const rendered = parseRenderedPage(outcome.page, page.ownHead);
       observe({ outcome: 'rendered' });
@@ -92,6 +92,7 @@ export class Renderer implements PageRenderer {
       return rendered;
     } catch (error) {
       if (this.#isClosed) throw new RendererUnavailable('the renderer is closed', { cause: error });
+      if (error instanceof RendererUnavailable) throw error;
       observe({ outcome: 'failed' });
       throw this.#failure(task, renderer, error);
     }
@@ -105,6 +106,12 @@ export class Renderer implements PageRenderer {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#pool?.destroy();
+  }
+
+  async #run(job: RenderJob, latestStart: number): Promise<RenderOutcome> {
+    if (this.#isClosed || Date.now() > latestStart) throw new RendererUnavailable(tooMany);
+    this.#pool ??= this.#startPool();
+    return this.#pool.run(job, { signal: AbortSignal.timeout(this.#options.limit) });
   }
 
   #startPool(): Piscina<RenderJob, RenderOutcome> {
