@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { run } from '../support/run-program.ts';
 import { deploy, type Deployment } from './deployment.ts';
+import { Machine } from './guide.ts';
 
 /** Permitted requests per minute from one IP address. */
 const rateLimit = 40;
@@ -16,12 +16,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => deployment.remove());
 
-/** Restarts edge and shell so that they trust `X-Forwarded-For` from balancers in these networks only. */
+/** Makes edge and shell trust `X-Forwarded-For` from balancers in these networks only, as the guide says. */
 async function trust(networks: string): Promise<void> {
-  await run('docker', ['compose', 'up', '--detach', '--no-deps', '--no-build', '--wait', 'shell', 'edge'], {
-    cwd: deployment.source.directory,
-    env: { ...deployment.env, TRUSTED_PROXIES: networks },
-  });
+  const machine = new Machine(deployment.source.directory, deployment.env);
+  await machine.follow('balancer', { '10.0.0.0/8 192.0.2.7': networks });
 }
 
 /** Returns whether requests with these `X-Forwarded-For` headers exceed the rate limit. */

@@ -13,7 +13,7 @@ import { run } from '../support/run-program.ts';
 import { copySource, type SourceCopy } from '../support/source-copy.ts';
 import { builtServices, hostAddress, provideImage } from './deployment.ts';
 import { Machine } from './guide.ts';
-import { createArticle } from './newsroom.ts';
+import { callNewsroom, createArticle } from './newsroom.ts';
 
 // Each test continues with the installation of the previous one.
 test.describe.configure({ mode: 'serial' });
@@ -167,8 +167,40 @@ test('backup: the first backup is made and copied to the bucket, and its restore
   expect([...store.objects.keys()].some((name) => name.endsWith('.key.age'))).toBe(true);
 });
 
+test('point in time: the database is recovered to a time and to the end of the log', async () => {
+  const sql = async (statement: string) =>
+    (await machine.run(`docker compose exec -T postgres psql -U site -d site -Atc '${statement}'`)).trim();
+  await machine.follow('point-in-time', {}, 0, 1);
+  await createArticle({ url }, token, 'Written before the time');
+  const time = await sql('select now()');
+  const { id } = await createArticle({ url }, token, 'Written after the time');
+  const piece = await sql('select pg_walfile_name(pg_current_wal_lsn())');
+  await sql('select pg_switch_wal()');
+  const archived = () => machine.run("docker compose exec -T postgres find /backups/log -name '*.age'");
+  await expect.poll(archived, { timeout: 60_000 }).toContain(`${piece}.age`);
+
+  await machine.follow('point-in-time', { "at:'2026-03-01 09:30:00 UTC'": `at:'${time}' --yes` }, 1);
+  const news = await (await fetch(`${url}/api/news`)).text();
+  expect(news).toContain('Written before the time');
+  expect(news).not.toContain(id);
+});
+
 test('deploy and roll back: parts are deployed and rolled back without a failed request', async () => {
+  await source.change('mfe-wallets/src/pages.ts', (page) => page.replace(/title: '/g, "title: 'Deployed: "));
   const failures = await failuresWhile(async () => {
+    await machine.follow(
+      'deployment',
+      {
+        'infra/docker/deploy.sh shell:1.0.1@sha256:…             # by version and digest': '',
+        'infra/docker/deploy.sh bff@sha256:… shell@sha256:…      # several: bff, then remotes, then shell':
+          '',
+      },
+      0,
+      2,
+    );
+    await expect
+      .poll(async () => (await fetch(`${url}/tangem-wallet`)).text())
+      .toContain('<title>Deployed: ');
     const printed = await machine.run('infra/docker/deploy.sh bff shell');
     expect(printed).toMatch(/bff replaced\. Roll back: infra\/docker\/deploy\.sh bff:before-\w{12}/);
     await machine.follow('roll-back');
@@ -193,6 +225,50 @@ HEALTHCHECK --interval=1s --retries=1 --start-period=1s CMD false'`);
   await expect.poll(unhealthy, { timeout: 60_000 }).toContain('unhealthy');
   await machine.run('infra/docker/deploy.sh shell:latest');
   await expect.poll(unhealthy, { timeout: 60_000 }).toBe('healthy\n');
+});
+
+test('upgrade: a release, and images that are built here, replace every part without a failed request', async () => {
+  const parts = builtServices.filter((service) => service !== 'edge');
+  const tagged = parts.map(
+    (part) => `docker tag site-compose-test/${part}:latest site-compose-test/${part}:next`,
+  );
+  const lines = parts.map((part) => `${part.toUpperCase().replaceAll('-', '_')}_TAG=next`);
+  await machine.run(tagged.join('\n'));
+  await writeFile(path.join(source.directory, 'images.env'), `${lines.join('\n')}\n`);
+  const checkout = { 'git fetch --tags && git checkout v1.1.0': '' };
+  const download = { 'curl -fsSLO <address of the release>/images.env': '' };
+  expect(await failuresWhile(() => machine.follow('upgrade', { ...checkout, ...download }, 0, 1))).toEqual(
+    [],
+  );
+  const images = await machine.run("docker compose ps --format '{{.Image}}'");
+  for (const part of parts) expect(images).toContain(`site-compose-test/${part}:next`);
+
+  await source.change('bff/src/company/sample-data/team.ts', (team) =>
+    team.replace("role: '", "role: 'New "),
+  );
+  expect(await failuresWhile(() => machine.follow('upgrade', checkout, 1, 2))).toEqual([]);
+  expect(await (await fetch(`${url}/api/team`)).text()).toContain('"New ');
+});
+
+test('administration: an administrator is added, gets another password and is disabled', async () => {
+  const printed = await machine.follow('administration', {
+    'docker compose exec bff node dist/commands/administrators.js forget-second-factor <name>     # for a lost phone':
+      '',
+    'docker compose exec bff': "echo 'a password for the clerk' | docker compose exec -T bff",
+    '<name>': 'clerk',
+  });
+  expect(printed).toContain('clerk was added.');
+  expect(printed).toContain('clerk can no longer sign in.');
+});
+
+test('content: a deleted article is purged', async () => {
+  const { id } = await createArticle({ url }, token, 'To be purged');
+  await callNewsroom({ url }, token, 'DELETE', `/articles/${id}`);
+  await machine.follow('content', {
+    'migrate node dist/commands/purge.js <id>': `-T migrate node dist/commands/purge.js ${id} --yes`,
+    'docker compose exec bff': 'docker compose exec -T bff',
+  });
+  expect((await call(`/articles/${id}/history`)).status).toBe(404);
 });
 
 test('rotate: sessions and second factors stay valid, and the signing key is replaced', async () => {

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { findFreePort } from '../../infra/local/ports.ts';
 import { run } from '../support/run-program.ts';
 import { deploy, type Deployment, hostAddress } from './deployment.ts';
+import { Machine } from './guide.ts';
 
 const replicas = 3;
 const services = ['shell', 'bff'];
@@ -29,6 +30,7 @@ let deployment: Deployment;
 let settings: Readonly<Record<string, string>>;
 let receiver: http.Server;
 const notifications: z.infer<typeof notification>[] = [];
+const heartbeats: string[] = [];
 
 function compose(...args: string[]): Promise<string> {
   const { source, env } = deployment;
@@ -50,7 +52,9 @@ async function canPull(): Promise<boolean> {
 async function startReceiver(): Promise<number> {
   receiver = http.createServer((request, response) => {
     void json(request).then((body) => {
-      notifications.push(notification.parse(body));
+      const { status, alerts: sent } = notification.parse(body);
+      if (request.url === '/heartbeat') heartbeats.push(status);
+      else notifications.push({ status, alerts: sent });
       response.end();
     });
   });
@@ -65,10 +69,8 @@ test.beforeAll(async () => {
   const { port } = new URL(deployment.url);
   settings = {
     SITE_URL: `http://${hostAddress()}:${port}`,
-    COMPOSE_PROFILES: 'observability',
     PROMETHEUS_PORT: String(await findFreePort()),
     ALERTMANAGER_PORT: String(await findFreePort()),
-    ALERT_WEBHOOK_URL: `http://${hostAddress()}:${await startReceiver()}/`,
   };
   if (!(await canPull())) {
     for (const target of programs) {
@@ -80,8 +82,18 @@ test.beforeAll(async () => {
       COMPOSE_FILE: `docker-compose.yml:${path.join(standIns, 'observability.yml')}`,
     };
   }
-  const scale = services.flatMap((service) => ['--scale', `${service}=${replicas}`]);
-  await compose('up', '--detach', '--no-build', '--wait', ...scale);
+  const receiverUrl = `http://${hostAddress()}:${await startReceiver()}`;
+  const counts = { SHELL_REPLICAS: String(replicas), BFF_REPLICAS: String(replicas) };
+  const env = { ...deployment.env, ...settings, ...counts };
+  await new Machine(deployment.source.directory, env).follow(
+    'monitoring',
+    {
+      'https://<your alert receiver>': `${receiverUrl}/alerts`,
+      'https://<your heartbeat check>': `${receiverUrl}/heartbeat`,
+    },
+    0,
+    1,
+  );
 });
 
 test.afterAll(async () => {
@@ -118,6 +130,7 @@ test('every replica is scraped, and a stopped one raises an alert', async () => 
   const samples = () => value(`count_over_time((count(up{job="shell"} == 1) == ${replicas})[1h:15s])`);
   await expect.poll(async () => Number(await samples()), { timeout: 300_000 }).toBeGreaterThan(12);
   expect(notifications).toEqual([]);
+  expect(heartbeats).toContain('firing');
 
   const [stopped = ''] = (await compose('ps', '--quiet', 'shell')).split('\n');
   await run('docker', ['stop', stopped]);

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { findFreePort } from '../../infra/local/ports.ts';
 import { run } from '../support/run-program.ts';
 import { deploy, hostAddress, type Deployment } from './deployment.ts';
+import { Machine } from './guide.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
 const postgresUser = 999;
@@ -57,13 +58,15 @@ test.beforeAll(async () => {
   const named = { extra_hosts: [`${host}:${hostAddress()}`] };
   const hosts = path.join(folder, 'hosts.json');
   await writeFile(hosts, JSON.stringify({ services: { shell: named, bff: named, migrate: named } }));
-  const at = (port: number) => `:${encodeURIComponent(password)}@${host}:${port}`;
-  deployment = await deploy({
-    COMPOSE_FILE: `docker-compose.yml:infra/docker/own-data.yml:${hosts}`,
-    DATABASE_URL: `postgresql://postgres${at(ports.postgres)}/postgres?sslmode=verify-full`,
-    REDIS_URL: `rediss://${at(ports.redis)}`,
-    CERTIFICATES: folder,
-    NODE_EXTRA_CA_CERTS: '/certificates/ca.pem',
+  deployment = await deploy({ CERTIFICATES: folder, NODE_EXTRA_CA_CERTS: '/certificates/ca.pem' });
+  await deployment.compose('down', '--volumes', '--timeout', '5');
+  const machine = new Machine(deployment.source.directory, deployment.env);
+  await machine.run(`. infra/docker/env-file.sh; remember COMPOSE_FILE docker-compose.yml:${hosts}`);
+  const at = (port: number) => `${encodeURIComponent(password)}@${host}:${port}`;
+  await machine.follow('own-data', {
+    'bff:<password>@db.example.com/site': `bff:${at(ports.postgres)}/postgres`,
+    'owner:<password>@db.example.com/site': `postgres:${at(ports.postgres)}/postgres`,
+    '<password>@cache.example.com': at(ports.redis),
   });
 });
 

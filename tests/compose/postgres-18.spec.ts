@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { run } from '../support/run-program.ts';
-import { runBackupScript, readEveryRow, sql } from './database.ts';
+import { readEveryRow, sql } from './database.ts';
 import { deploy, type Deployment } from './deployment.ts';
+import { Machine } from './guide.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
 let deployment: Deployment;
@@ -29,16 +30,10 @@ test.afterAll(async () => {
 test('an upgrade from PostgreSQL 17 to 18 keeps every row', async () => {
   await createArticle(deployment, await signIn(deployment), 'Written on 17');
   const before = await readEveryRow(deployment);
-  const printed = await runBackupScript(deployment, { POSTGRES_IMAGE: image }, 'upgrade-postgres.sh');
-  expect(printed).toContain('The data are of PostgreSQL 18 now.');
+  await new Machine(deployment.source.directory, deployment.env).follow('upgrade', {}, 2);
   expect(await sql(deployment, 'show server_version_num')).toEqual([expect.stringMatching('^18')]);
   expect(await readEveryRow(deployment)).toEqual(before);
   // Recreates the container, to test that the data are in the volume.
-  const options = { cwd: deployment.source.directory, env: { ...deployment.env, POSTGRES_IMAGE: image } };
-  await run(
-    'docker',
-    ['compose', 'up', '-d', '--no-build', '--wait', '--force-recreate', 'postgres'],
-    options,
-  );
+  await deployment.compose('up', '-d', '--no-build', '--wait', '--force-recreate', 'postgres');
   expect(await readEveryRow(deployment)).toEqual(before);
 });

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { deploy, type Deployment } from './deployment.ts';
+import { Machine } from './guide.ts';
 import { releasedServices } from './release.ts';
 
 let deployment: Deployment;
 const wallets = releasedServices.find(({ service }) => service === 'mfe-wallets');
 
 test.beforeAll(async () => {
-  deployment = await deploy();
+  deployment = await deploy({ PREVIEW_SECRET: 'a secret for tests of at least 32 characters' });
 });
 
 test.afterAll(() => deployment.remove());
@@ -53,4 +54,13 @@ test('`versions` rolls a remote back to the former version, and forward again, w
 
   await versions('latest', 'mfe-wallets');
   await expectRelease('1');
+
+  const machine = new Machine(deployment.source.directory, deployment.env);
+  const printed = await machine.follow('versions-of-remotes', {
+    'exec shell': 'exec -T shell',
+    '3f2a9c': first.version,
+    '8be1d0': second.version,
+  });
+  const link = /http\S+/.exec(printed)?.[0] ?? '';
+  expect(new URL(link).pathname).toMatch(/^\/preview/);
 });
