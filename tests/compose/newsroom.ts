@@ -7,11 +7,11 @@ export interface Site {
 }
 
 /** Signs in as the administrator, and returns the token. */
-export async function signIn({ url }: Site): Promise<string> {
+export async function signIn({ url }: Site, password = administrator.password): Promise<string> {
   const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
+    body: JSON.stringify({ ...administrator, password }),
   });
   if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`);
   const { token }: { token: string } = await response.json();
