@@ -173,7 +173,7 @@ test('point in time: the database is recovered to a time and to the end of the l
   await machine.follow('point-in-time', {}, 0, 1);
   await createArticle({ url }, token, 'Written before the time');
   const time = await sql('select now()');
-  const { id } = await createArticle({ url }, token, 'Written after the time');
+  await createArticle({ url }, token, 'Written after the time');
   const piece = await sql('select pg_walfile_name(pg_current_wal_lsn())');
   await sql('select pg_switch_wal()');
   const archived = () => machine.run("docker compose exec -T postgres find /backups/log -name '*.age'");
@@ -182,7 +182,7 @@ test('point in time: the database is recovered to a time and to the end of the l
   await machine.follow('point-in-time', { "at:'2026-03-01 09:30:00 UTC'": `at:'${time}' --yes` }, 1);
   const news = await (await fetch(`${url}/api/news`)).text();
   expect(news).toContain('Written before the time');
-  expect(news).not.toContain(id);
+  expect(news).not.toContain('Written after the time');
 });
 
 test('deploy and roll back: parts are deployed and rolled back without a failed request', async () => {

@@ -19,7 +19,7 @@ const generousLimit = 100_000;
 export function remoteWithRenderer(code: string, changes: RemoteChanges = {}): PublishedFiles {
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
   const renderer = `renderer.${hash}.mjs`;
-  return publishRemote({ ...changes, files: { [renderer]: code }, site: { renderer } });
+  return publishRemote({ ...changes, files: { ...changes.files, [renderer]: code }, site: { renderer } });
 }
 
 /** Returns the code of a renderer whose HTML is the value of an expression of `task`. */
