@@ -22,14 +22,21 @@ rename_databases() {
 
 # Prints id and version of each public release in a database; nothing if the table does not exist.
 public_in() {
-  sql 'select id, version from article where deleted_at is null and withdrawn_at is null and public_from <= now()' "$1" 2>/dev/null | sort
+  local table
+  table=$(sql "select to_regclass('article')" "$1") || return 1
+  [[ -z $table ]] ||
+    sql 'select id, version from article where deleted_at is null and withdrawn_at is null and public_from <= now() order by id' "$1"
 }
 
-# Prints the ids of releases that were changed, withdrawn or deleted after the backup, and would become public as they were.
+# Prints the ids of releases that were changed, withdrawn or deleted after the backup, and would become public as they were; those of
+# all public releases if the present database cannot be read.
 reappearing() {
-  local present
-  present=$(public_in site) && [[ -n $present ]] || return 0
-  comm -23 <(public_in site_restored) - <<<"$present" | cut -d' ' -f1
+  local restored present
+  restored=$(public_in site_restored) || return 1
+  if present=$(public_in site); then
+    [[ -n $present ]] || return 0
+  fi
+  comm -23 <(sort <<<"$restored") <(sort <<<"$present") | cut -d' ' -f1
 }
 
 # Accepts the key of the backup's installation, because second factors in the backup are encrypted with that key.
@@ -74,8 +81,9 @@ backup_content "$backup" |
   as_postgres pg_restore --username site --dbname site_restored --no-owner --no-privileges --single-transaction --exit-on-error
 on_restored dist/commands/migrate.js
 if [[ $mode != --current ]]; then
-  # shellcheck disable=SC2046 # ids
-  on_restored dist/commands/after-restore.js ${mode:+"$mode"} $(reappearing)
+  ids=$(reappearing)
+  # shellcheck disable=SC2086 # ids
+  on_restored dist/commands/after-restore.js ${mode:+"$mode"} $ids
   accept_former_key
 fi
 stop_bff

@@ -101,3 +101,11 @@ test('restore.sh fails for a file that is not a backup, and does not change the 
   expect(await readEveryRow(deployment)).toEqual(before);
   expect((await fetch(`${deployment.url}/api/news`)).status).toBe(200);
 });
+
+test('a restore over a database that cannot be read asks about every public release', async () => {
+  const file = await dumpDatabase(deployment, 'readable.dump');
+  await sql(deployment, 'alter table article rename column public_from to unreadable');
+  await expect(script('restore.sh', file)).rejects.toThrow('Before the loss 1');
+  await script('restore.sh', file, '--yes');
+  expect((await fetch(`${deployment.url}/api/news`)).status).toBe(200);
+});
