@@ -1,19 +1,16 @@
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
 import { totpCodeOf } from '../../bff/src/testing/authenticator-app.ts';
-import { findFreePort } from '../../infra/local/ports.ts';
 import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
 import { run } from '../support/run-program.ts';
-import { copySource, type SourceCopy } from '../support/source-copy.ts';
+import type { SourceCopy } from '../support/source-copy.ts';
 import { builtServices, hostAddress, provideImage } from './deployment.ts';
-import { Machine } from './guide.ts';
+import type { Machine } from './guide.ts';
 import { callNewsroom, createArticle } from './newsroom.ts';
+import { failuresWhile, installation, prepareMachine, signIn, startMailServer } from './one-machine.ts';
 
 // Each test continues with the installation of the previous one.
 test.describe.configure({ mode: 'serial' });
@@ -24,48 +21,12 @@ let source: SourceCopy;
 let elsewhere: SourceCopy;
 let machine: Machine;
 let store: ObjectStore;
-let mailServer: SMTPServer;
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 const emails: string[] = [];
 let url: string;
 let password: string;
 let token: string;
 let secret: string;
-
-/** Copies the repository, and gives the copy its own project name and port. */
-async function prepare(name: string): Promise<[SourceCopy, Machine, string]> {
-  const copy = await copySource();
-  const port = await findFreePort();
-  const example = await readFile(path.join(copy.directory, '.env.example'), 'utf8');
-  await writeFile(
-    path.join(copy.directory, '.env.example'),
-    example
-      .replace(/^COMPOSE_PROJECT_NAME=.*/m, `COMPOSE_PROJECT_NAME=${name}`)
-      .replace(/^HTTP_PORT=.*/m, `HTTP_PORT=${port}`)
-      .replace(/^IMAGE_PREFIX=.*/m, 'IMAGE_PREFIX=site-compose-test'),
-  );
-  const operator = new Machine(copy.directory);
-  await operator.run('cp .env.example .env; docker compose down --volumes --timeout 5');
-  return [copy, operator, `http://localhost:${port}`];
-}
-
-/** Returns the replacements for the guide `install`, which skip the commands that download code and images. */
-const install = () => ({
-  'git clone <this repository> site && cd site': '',
-  'curl -fsSLO <address of the release>/images.env && cat images.env >>.env': '',
-  'docker compose up -d --build --wait': '',
-  'http://localhost:8080': url,
-  'docker compose exec bff node dist/commands/administrators.js password admin': '',
-});
-
-async function signIn(site = url, code?: string): Promise<{ status: number; token: string }> {
-  const response = await fetch(`${site}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password, ...(code && { totp: code }) }),
-  });
-  const body: { token: string } = await response.json();
-  return { status: response.status, token: body.token };
-}
 
 async function call(pathname: string, body?: object) {
   const response = await fetch(`${url}/api/admin${pathname}`, {
@@ -76,38 +37,10 @@ async function call(pathname: string, body?: object) {
   return { status: response.status, json: await response.json().catch(() => ({})) };
 }
 
-/** Requests pages continuously during `work`, and returns the failed requests. */
-async function failuresWhile(work: () => Promise<unknown>): Promise<string[]> {
-  const failures: string[] = [];
-  const done = new AbortController();
-  const visitor = (async () => {
-    while (!done.signal.aborted) {
-      for (const page of ['/', '/news', '/api/news', '/admin/login']) {
-        const status = await fetch(url + page).then((response) => response.status, String);
-        if (status !== 200) failures.push(`${page}: ${status}`);
-      }
-      await pause(100);
-    }
-  })();
-  await work().finally(() => done.abort());
-  await visitor;
-  return failures;
-}
-
 test.beforeAll(async () => {
   store = await startObjectStore();
-  mailServer = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, callback) => {
-      void text(stream).then((email) => {
-        emails.push(email);
-        callback();
-      });
-    },
-  });
-  mailServer.listen(0, '0.0.0.0');
-  await once(mailServer.server, 'listening');
-  [source, machine, url] = await prepare(project);
+  mailServer = await startMailServer(emails);
+  [source, machine, url] = await prepareMachine(project);
   const compose = (...args: string[]) =>
     run('docker', ['compose', ...args], {
       cwd: source.directory,
@@ -127,10 +60,10 @@ test.afterAll(async () => {
 });
 
 test('install: the first sign-in is printed, and the password can be shown again', async () => {
-  const printed = await machine.follow('install', install());
+  const printed = await machine.follow('install', installation(url));
   password = /with the password (\w+)/.exec(printed)?.[1] ?? '';
   expect(printed.split(password)).toHaveLength(3);
-  ({ token } = await signIn());
+  ({ token } = await signIn(url, password));
   await createArticle({ url }, token, 'Before the loss');
   const { json } = await call('/totp', { password });
   secret = json.secret;
@@ -187,7 +120,7 @@ test('point in time: the database is recovered to a time and to the end of the l
 
 test('deploy and roll back: parts are deployed and rolled back without a failed request', async () => {
   await source.change('mfe-wallets/src/pages.ts', (page) => page.replace(/title: '/g, "title: 'Deployed: "));
-  const failures = await failuresWhile(async () => {
+  const failures = await failuresWhile(url, async () => {
     await machine.follow(
       'deployment',
       {
@@ -212,7 +145,7 @@ test('deploy: an image that never becomes healthy is not deployed, and a healthy
   await machine.run(`docker build --quiet --tag site-compose-test/shell:broken - <<<'FROM site-compose-test/shell:latest
 HEALTHCHECK --interval=1s --retries=1 --start-period=1s CMD false'`);
   const former = (await machine.run('docker compose ps --quiet shell')).trim();
-  const failures = await failuresWhile(() =>
+  const failures = await failuresWhile(url, () =>
     expect(machine.run('infra/docker/deploy.sh shell:broken')).rejects.toThrow('the former image stays'),
   );
   expect(failures).toEqual([]);
@@ -237,16 +170,16 @@ test('upgrade: a release, and images that are built here, replace every part wit
   await writeFile(path.join(source.directory, 'images.env'), `${lines.join('\n')}\n`);
   const checkout = { 'git fetch --tags && git checkout v1.1.0': '' };
   const download = { 'curl -fsSLO <address of the release>/images.env': '' };
-  expect(await failuresWhile(() => machine.follow('upgrade', { ...checkout, ...download }, 0, 1))).toEqual(
-    [],
-  );
+  expect(
+    await failuresWhile(url, () => machine.follow('upgrade', { ...checkout, ...download }, 0, 1)),
+  ).toEqual([]);
   const images = await machine.run("docker compose ps --format '{{.Image}}'");
   for (const part of parts) expect(images).toContain(`site-compose-test/${part}:next`);
 
   await source.change('bff/src/company/sample-data/team.ts', (team) =>
     team.replace("role: '", "role: 'New "),
   );
-  expect(await failuresWhile(() => machine.follow('upgrade', checkout, 1, 2))).toEqual([]);
+  expect(await failuresWhile(url, () => machine.follow('upgrade', checkout, 1, 2))).toEqual([]);
   expect(await (await fetch(`${url}/api/team`)).text()).toContain('"New ');
 });
 
@@ -274,7 +207,7 @@ test('content: a deleted article is purged', async () => {
 test('rotate: sessions and second factors stay valid, and the signing key is replaced', async () => {
   await machine.follow('rotate-secrets');
   expect((await call('/verify')).status).toBe(200);
-  expect((await signIn(url, totpCodeOf(secret))).status).toBe(200);
+  expect((await signIn(url, password, totpCodeOf(secret))).status).toBe(200);
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   const keys = await machine.run('cat .env | grep ^JWT_SECRET');
   expect(keys).toMatch(/^JWT_SECRET=\w{64}$/m);
@@ -321,8 +254,8 @@ test('restore on a new host: no e-mail is sent again, and second factors work', 
   await machine.run('docker compose down --volumes --timeout 5');
   const sent = emails.length;
 
-  [elsewhere, machine, url] = await prepare(`${project}-elsewhere`);
-  await machine.follow('install', install());
+  [elsewhere, machine, url] = await prepareMachine(`${project}-elsewhere`);
+  await machine.follow('install', installation(url));
   const ofBackups = settings.split('\n').filter((line) => /^BACKUP_(?:RECIPIENT|S3_\w+)=/.test(line));
   const mail = settings.split('\n').filter((line) => /^(?:SMTP_URL|MAIL_FROM)=/.test(line));
   const env = path.join(elsewhere.directory, '.env');
@@ -340,7 +273,7 @@ test('restore on a new host: no e-mail is sent again, and second factors work', 
   const news = await (await fetch(`${url}/api/news`)).text();
   expect(news).toContain('Before the loss');
   expect(news).not.toContain('Published after the backup');
-  expect((await signIn(url, totpCodeOf(secret))).status).toBe(200);
+  expect((await signIn(url, password, totpCodeOf(secret))).status).toBe(200);
   await pause(5_000);
   expect(emails.length).toBe(sent);
 });
