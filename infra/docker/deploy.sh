@@ -97,6 +97,16 @@ start_first() {
   done
 }
 
+# Runs a service that ends, in the container that `docker compose up` would use: if that were of another image, the next `up` would
+# recreate it, and with it every service that depends on it.
+run_once() {
+  local container
+  docker compose up --detach --no-deps --no-build --force-recreate "$1" || return 1
+  container=$(containers "$1")
+  docker logs --follow "$container" >&2
+  [[ $(docker wait "$container") == 0 ]]
+}
+
 replace() {
   if [[ $1 == shell || $1 == bff ]] && [[ -n $2 ]]; then
     start_first "$1" "$2"
@@ -144,8 +154,8 @@ for argument in "${parts[@]}"; do
     exit 1
   fi
   if [[ $service == bff ]]; then
-    docker compose run --rm --no-deps secrets
-    docker compose run --rm --no-deps migrate
+    run_once secrets
+    run_once migrate
   fi
   if ! replace "$service" "$former"; then
     [[ -n $before ]] || exit 1

@@ -18,7 +18,10 @@ echo "$SHELL_TAG$MFE_WALLETS_TAG: $*" >>"$CALLS"
 case "$*" in
   'compose config --images '*) echo "registry/$4:$SHELL_TAG$MFE_WALLETS_TAG" ;;
   'compose run '*openapi.json) echo "$DOCUMENT" ;;
-  'compose run '*secrets) exit "\${NO_SECRETS:-0}" ;;
+  'compose ps '*secrets) echo secrets ;;
+  'compose ps '*migrate) echo migrate ;;
+  'wait secrets') echo "\${NO_SECRETS:-0}" ;;
+  'wait migrate') echo "\${NO_SCHEMA:-0}" ;;
   'compose exec '*check-api*) if [ "$(cat)" = incomplete ]; then echo "mfe-public 3f2a9c reads title."; fi ;;
   'image inspect registry'*) exit 1 ;;
   'image ls '*) echo before-older ;;
@@ -91,21 +94,24 @@ test('deploy.sh stores tag and digest without changing the permissions of .env',
 test('deploy.sh deploys the bff first and the shell last, regardless of the order of arguments', async () => {
   const made = await deploy('shell:1', 'mfe-public:1', 'bff:1', 'edge', 'mfe-wallets:1');
   const order = made.flatMap((call) => / up .* (\S+)$/.exec(call)?.[1] ?? []);
-  expect(order).toEqual(['bff', 'mfe-public', 'mfe-wallets', 'edge', 'shell']);
+  expect(order).toEqual(['secrets', 'migrate', 'bff', 'mfe-public', 'mfe-wallets', 'edge', 'shell']);
 });
 
 test('deploy.sh generates secrets and migrates the schema before a new bff starts', async () => {
   const made = (await deploy('bff')).filter((call) => / run | up /.test(call));
   expect(made).toEqual([
-    ': compose run --rm --no-deps secrets',
-    ': compose run --rm --no-deps migrate',
+    ': compose up --detach --no-deps --no-build --force-recreate secrets',
+    ': compose up --detach --no-deps --no-build --force-recreate migrate',
     ': compose up --detach --no-deps --no-build --wait bff',
   ]);
 });
 
-test('deploy.sh deploys no bff if the secrets cannot be generated', async () => {
-  await expect(run(['bff'], { NO_SECRETS: '1' })).rejects.toThrow('Command failed');
-  expect((await calls()).filter((call) => / migrate| up /.test(call))).toEqual([]);
+test.each([
+  ['the secrets cannot be generated', { NO_SECRETS: '1' }],
+  ['the schema cannot be migrated', { NO_SCHEMA: '1' }],
+])('deploy.sh deploys no bff if %s', async (_what, failure) => {
+  await expect(run(['bff'], failure)).rejects.toThrow('Command failed');
+  expect((await calls()).filter((call) => / up .* bff$/.test(call))).toEqual([]);
 });
 
 test('deploy.sh refuses a bff whose API lacks a member that a served version of a remote reads, unless forced', async () => {
@@ -208,7 +214,7 @@ test('deploy.sh --release deploys every part except the edge, and stores the rel
   await writeFile(path.join(site, 'images.env'), release);
   const made = await deploy('--release', 'images.env');
   const order = made.flatMap((call) => / up .* (\S+)$/.exec(call)?.[1] ?? []);
-  expect(order).toEqual(['bff', 'shell']);
+  expect(order).toEqual(['secrets', 'migrate', 'bff', 'shell']);
   expect((await settings()).trim().split('\n').toSorted()).toEqual(release.trim().split('\n').toSorted());
 });
 

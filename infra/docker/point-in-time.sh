@@ -60,6 +60,19 @@ fetch_log() {
   backup decrypt <"$path.age" | gunzip >"$path"
 }
 
+# Archives the log of the present server up to now, if one runs: otherwise the changes of the last minute would be missing.
+archive_present() {
+  local segment
+  segment=$(PGCONNECT_TIMEOUT=5 query "select pg_walfile_name(pg_create_restore_point('recovery'))" 2>/dev/null) || return 0
+  segment=$folder/log/$(cluster)/$segment.age
+  query 'select pg_switch_wal()' >/dev/null
+  for ((SECONDS = 0; SECONDS < 60; )); do
+    [[ ! -f $segment ]] || return 0
+    sleep 1
+  done
+  echo 'The log of the last minutes could not be archived: their changes are missing.' >&2
+}
+
 # Prints the name of the base backup from which a time is recovered.
 base_of() {
   local time
@@ -77,6 +90,7 @@ base_of() {
 
 recover() {
   local target=() base
+  archive_present
   base=$(base_of "$1")
   [[ $1 == base-* || $1 == end ]] ||
     target=("recovery_target_time = '$(date -u -d "$1" '+%Y-%m-%d %H:%M:%S.%N')+00'" 'recovery_target_action = promote')

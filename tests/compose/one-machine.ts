@@ -21,7 +21,9 @@ export async function prepareMachine(name: string): Promise<[SourceCopy, Machine
       .replace(/^IMAGE_PREFIX=.*/m, 'IMAGE_PREFIX=site-compose-test'),
   );
   const operator = new Machine(copy.directory);
-  await operator.run('cp .env.example .env; docker compose down --volumes --timeout 5');
+  await operator.run(
+    'cp .env.example .env; docker compose --profile "*" down --volumes --remove-orphans --timeout 5',
+  );
   return [copy, operator, `http://localhost:${port}`];
 }
 
