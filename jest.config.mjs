@@ -22,5 +22,7 @@ export default {
   // Milliseconds; only a test's open handles delay the exit of its worker for this long, not a busy machine.
   workerGracefulExitTimeout: 60_000,
   openHandlesTimeout: 60_000,
+  // ES modules of finished test files stay in a worker's memory; a worker that exceeds this is replaced after its test file.
+  workerIdleMemoryLimit: '2GB',
   projects: configs.flatMap(({ default: config }) => config.projects ?? [config]),
 };
