@@ -107,6 +107,9 @@ run_once() {
   [[ $(docker wait "$container") == 0 ]]
 }
 
+# Generates the secrets and updates the schema for the bff.
+prepare() { [[ $1 != bff ]] || { run_once secrets && run_once migrate; }; }
+
 replace() {
   if [[ $1 == shell || $1 == bff ]] && [[ -n $2 ]]; then
     start_first "$1" "$2"
@@ -153,17 +156,14 @@ for argument in "${parts[@]}"; do
     echo "The former bff stays. Publish versions that do not read this, or deploy with --force." >&2
     exit 1
   fi
-  if [[ $service == bff ]]; then
-    run_once secrets
-    run_once migrate
-  fi
-  if ! replace "$service" "$former"; then
+  if ! { prepare "$service" && replace "$service" "$former"; }; then
     [[ -n $before ]] || exit 1
-    # Restores the former tag for the next `docker compose up`, and for a remote, which Compose has already replaced.
+    # Restores the former tag for the next `docker compose up`, and for what Compose has already replaced.
     export "$setting=$before"
     remember "$setting" "$before"
+    prepare "$service" || true
     [[ $service == shell || $service == bff ]] || docker compose up --detach --no-deps --no-build "$service"
-    echo "The new $service did not become healthy: the former image stays ($service:$before)." >&2
+    echo "The new $service did not start or become healthy: the former image stays ($service:$before)." >&2
     exit 1
   fi
   [[ -z $tag ]] || remember "$setting" "$tag"

@@ -14,7 +14,7 @@ let site: string;
 const engine = `#!/bin/sh
 folder=$(dirname "$CALLS")
 running=$folder/running
-echo "$SHELL_TAG$MFE_WALLETS_TAG: $*" >>"$CALLS"
+echo "$BFF_TAG$SHELL_TAG$MFE_WALLETS_TAG: $*" >>"$CALLS"
 case "$*" in
   'compose config --images '*) echo "registry/$4:$SHELL_TAG$MFE_WALLETS_TAG" ;;
   'compose run '*openapi.json) echo "$DOCUMENT" ;;
@@ -114,6 +114,18 @@ test.each([
   expect((await calls()).filter((call) => / up .* bff$/.test(call))).toEqual([]);
 });
 
+test.each([
+  ['does not become healthy', { STATE: 'running 0 unhealthy' }],
+  ['cannot migrate the schema', { NO_SCHEMA: '1' }],
+])('deploy.sh restores the containers of secrets and migrations if a new bff %s', async (_what, failure) => {
+  await writeFile(path.join(site, 'running'), 'a\n');
+  const former = `registry/bff:1.0.0@${digest}`;
+  await expect(run(['bff:2'], { RUNS: former, ...failure })).rejects.toThrow('the former image stays');
+  expect(await settings()).toBe(`BFF_TAG=1.0.0@${digest}\n`);
+  const tags = (await calls()).flatMap((call) => /^(\S*): compose up .* secrets$/.exec(call)?.[1] ?? []);
+  expect(tags).toEqual(['2', `1.0.0@${digest}`]);
+});
+
 test('deploy.sh refuses a bff whose API lacks a member that a served version of a remote reads, unless forced', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   const state = { DOCUMENT: 'incomplete' };
@@ -179,7 +191,7 @@ test('deploy.sh removes an unhealthy new container that does not stop', async ()
 test('deploy.sh starts a remote’s former image again if the new container does not become healthy', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   await expect(run(['mfe-wallets:broken'], { RUNS: `registry/mfe-wallets:1@${digest}` })).rejects.toThrow(
-    'did not become healthy',
+    'did not start or become healthy',
   );
   expect((await calls()).at(-1)).toBe(`1@${digest}: compose up --detach --no-deps --no-build mfe-wallets`);
 });

@@ -63,11 +63,10 @@ fetch_log() {
 # Archives the log of the present server up to now, if one runs: otherwise the changes of the last minute would be missing.
 archive_present() {
   local segment
-  segment=$(PGCONNECT_TIMEOUT=5 query "select pg_walfile_name(pg_create_restore_point('recovery'))" 2>/dev/null) || return 0
-  segment=$folder/log/$(cluster)/$segment.age
-  query 'select pg_switch_wal()' >/dev/null
+  segment=$(PGCONNECT_TIMEOUT=5 query "select system_identifier || '/' || pg_walfile_name(pg_create_restore_point('recovery')) from pg_control_system()" 2>/dev/null) &&
+    query 'select pg_switch_wal()' >/dev/null || return 0
   for ((SECONDS = 0; SECONDS < 60; )); do
-    [[ ! -f $segment ]] || return 0
+    [[ ! -f $folder/log/$segment.age ]] || return 0
     sleep 1
   done
   echo 'The log of the last minutes could not be archived: their changes are missing.' >&2

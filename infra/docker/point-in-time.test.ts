@@ -13,6 +13,8 @@ const programs: Readonly<Record<string, string>> = {
   backup: `exec bash '${path.join(import.meta.dirname, 'backup.sh')}' "$@"`,
   psql: `[ -n "$CLUSTER" ] || exit 1
     case "$*" in
+      *pg_create_restore_point*) echo "$CLUSTER/0000000A" ;;
+      *pg_switch_wal*) mkdir -p "$BACKUPS/log/$CLUSTER" && touch "$BACKUPS/log/$CLUSTER/0000000A.age" ;;
       *pg_control_system*) echo "$CLUSTER" ;;
       *pg_stat_archiver*) echo "$ARCHIVER" ;;
       *mikro_orm_migrations*) echo "$CREATED" ;;
@@ -95,6 +97,8 @@ describe('`point-in-time recover`', () => {
     await storeBase('7001', 3);
     await storeBase('7002', 2);
     const { stdout } = await pointInTime(['recover', 'end'], { CLUSTER: '7002' });
+    // The log of the running server is archived first.
+    expect(await readdir(path.join(backups, 'log/7002'))).toEqual(['0000000A.age']);
     expect(stdout).toMatch(/^7002\n/);
     expect(stdout).not.toContain('recovery_target_time');
   });
