@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rendererCode, type StartedRenderer, startRenderer } from '../testing/start-renderer.ts';
-import { RenderFailure, RenderTimeout } from './page-renderer.ts';
+import { RenderFailure, RendererUnavailable, RenderTimeout } from './page-renderer.ts';
 
 const titlePage = rendererCode(
   "`<h1>${task.answers['/api/news'].body[0].title} of ${task.company.name}</h1>`",
@@ -103,12 +103,16 @@ test('renderers can create elements in one shared window', async () => {
   expect((await started.render(windows)).fragment).toBe('true');
 });
 
-test('the time limit of a page does not include its wait for other pages', async () => {
+test('the time limit of a page does not include its wait for others, and a page that waits longer than that is refused', async () => {
   const own = await startRenderer(6_000);
   await Promise.all([own.render(titlePage), own.render(titlePage)]);
+  // The first two of six pages take 3.5 s, the next two end after 7 s, and the others would start then.
   const slow = rendererCode("await new Promise((resolve) => setTimeout(resolve, 3_500, '<p>Well</p>'))");
   const task = await own.task(slow);
-  const pages = await Promise.all(Array.from({ length: 4 }, () => own.renderer.render(task)));
-  expect(pages.map(({ fragment }) => fragment)).toEqual(Array(4).fill('<p>Well</p>'));
+  const pages = await Promise.allSettled(Array.from({ length: 6 }, () => own.renderer.render(task)));
+  const outcomes = pages.map((page) => (page.status === 'fulfilled' ? page.value.fragment : page.reason));
+  const refusal = expect.any(RendererUnavailable);
+  expect(outcomes).toEqual([...Array(4).fill('<p>Well</p>'), refusal, refusal]);
+  expect(own.renderer.problem('mfe-public')).toBeUndefined();
   await own.stop();
 });
