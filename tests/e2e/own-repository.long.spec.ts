@@ -154,6 +154,14 @@ test('npm test names a read that api-needs.json lacks, and site-remote record ad
   await runHere(...jest, '--testNamePattern=hydrates');
 });
 
+test('rspack names a preloaded operation that the kit’s API lacks', async () => {
+  await change('src/pages.ts', "'/api/team'", "'/api/teams'");
+  const { code, output } = await run(['npx', 'rspack', 'build'], folder);
+  expect(code).toBeGreaterThan(0);
+  expect(output).toContain('The page /events preloads GET /api/teams, which the API of @site/kit does not');
+  await change('src/pages.ts', "'/api/teams'", "'/api/team'");
+});
+
 test('rspack writes a version that site-remote check finds acceptable for a running site', async ({
   baseURL,
 }) => {

@@ -30,17 +30,30 @@ export function readKitDocument(): ApiDocument {
   return parseApiDocument(readFileSync(file, 'utf8'));
 }
 
-/** Returns the sorted union of the lists and of the operations that the shell calls to preload the pages. */
-export function mergeApiNeeds(
-  lists: readonly ApiNeeds[],
-  { pages }: Pick<RemoteDefinition, 'pages'>,
-): ApiNeeds {
+type Pages = Pick<RemoteDefinition, 'pages'>;
+
+function preloadsOf({ pages }: Pages) {
   const document = readKitDocument();
-  const addresses = pages.flatMap(({ preload, detail }) => [
-    ...preload,
-    ...(detail ? [detail.resource] : []),
-  ]);
-  const preloaded = addresses.flatMap((address) => findOperation(document, 'GET', address)?.name ?? []);
+  return pages.flatMap(({ path: page, preload, detail }) =>
+    [...preload, ...(detail ? [detail.resource] : [])].map((address) => {
+      return { page, address, operation: findOperation(document, 'GET', address)?.name };
+    }),
+  );
+}
+
+/** Returns a sentence for each operation that the shell would call to preload a page, and that the kit's API lacks. */
+export function describeUndocumentedPreloads(remote: Pages): string[] {
+  return preloadsOf(remote)
+    .filter(({ operation }) => operation === undefined)
+    .map(
+      ({ page, address }) =>
+        `The page ${page} preloads GET ${address}, which the API of @site/kit does not have.`,
+    );
+}
+
+/** Returns the sorted union of the lists and of the operations that the shell calls to preload the pages. */
+export function mergeApiNeeds(lists: readonly ApiNeeds[], remote: Pages): ApiNeeds {
+  const preloaded = preloadsOf(remote).flatMap(({ operation }) => operation ?? []);
   const names = new Set([...lists.flatMap(Object.keys), ...preloaded]);
   const members = (name: string) => new Set(lists.flatMap((list) => list[name] ?? []));
   return Object.fromEntries([...names].toSorted().map((name) => [name, [...members(name)].toSorted()]));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Compilation, type Compiler, sources } from '@rspack/core';
 import type { RemoteDefinition } from '@site/kit';
 import { parseSiteManifest } from '../contract/site-manifest.ts';
-import { mergeApiNeeds, readApiNeeds } from './api-needs.ts';
+import { describeUndocumentedPreloads, mergeApiNeeds, readApiNeeds } from './api-needs.ts';
 import { federationName, pageChunkName } from './federation.ts';
 import { apiVersion, kitVersion } from './platform-versions.ts';
 import { isPublishedFile } from './rules.ts';
@@ -92,8 +92,13 @@ export class SiteManifestPlugin {
     return { version: kitVersion, imports };
   }
 
-  /** Returns the API members that the pages read; undefined without an `api-needs.json`. */
+  /**
+   * Returns the API members that the pages read; undefined without an `api-needs.json`.
+   * @throws if a page preloads an operation that the kit's API document lacks
+   */
   #operations(context: string) {
+    const undocumented = describeUndocumentedPreloads(this.#remote);
+    if (undocumented.length > 0) throw new Error(undocumented.join('\n'));
     const recorded = readApiNeeds(context);
     return recorded && mergeApiNeeds([recorded], this.#remote);
   }

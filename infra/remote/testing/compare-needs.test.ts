@@ -12,8 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'mfe-events-'));
   recordings = mkdtempSync(path.join(tmpdir(), 'api-reads-'));
   mkdirSync(path.join(folder, 'src'));
-  const pages = [{ preload: ['/api/team'], detail: { resource: '/api/news/:slug?with=neighbours' } }];
-  writeFileSync(path.join(folder, 'src/pages.ts'), `export const remote = ${JSON.stringify({ pages })};`);
+  definePage({ preload: ['/api/team'], detail: { resource: '/api/news/:slug?with=neighbours' } });
   for (const name of ['one.test.ts', 'two.test.tsx', 'three.long.test.ts']) {
     writeFileSync(path.join(folder, 'src', name), '');
   }
@@ -22,10 +21,16 @@ afterEach(() => {
   for (const each of [folder, recordings]) rmSync(each, { recursive: true });
 });
 
+function definePage(page: object): void {
+  const pages = [{ path: '/events', preload: [], ...page }];
+  writeFileSync(path.join(folder, 'src/pages.ts'), `export const remote = ${JSON.stringify({ pages })};`);
+}
+
 const list = () => path.join(folder, 'api-needs.json');
 
-function record(name: string, needs: ApiNeeds, isComplete = true): void {
-  writeRecording(recordings, { folder, test: path.join(folder, 'src', name), isComplete, needs });
+function record(name: string, needs: ApiNeeds, isComplete = true, undocumented: string[] = []): void {
+  const file = path.join(folder, 'src', name);
+  writeRecording(recordings, { folder, test: file, isComplete, needs, undocumented });
 }
 
 function recordBoth(isComplete = true): void {
@@ -77,3 +82,16 @@ test('finishRun reports unlisted reads of some tests, but not members that these
     expect.stringContaining('lacks role of GET /api/team'),
   ]);
 });
+
+test.each([false, true])(
+  'finishRun reports preloaded and called operations that the kit’s API lacks (writing: %s)',
+  async (isWriting) => {
+    definePage({ preload: ['/api/teams?year=:year'] });
+    writeFileSync(list(), '{}');
+    record('one.test.ts', {}, true, ['POST /api/teams']);
+    expect(await finishRun(recordings, isWriting)).toEqual([
+      'The page /events preloads GET /api/teams?year=:year, which the API of @site/kit does not have.',
+      `${path.join(folder, 'src/one.test.ts')} calls POST /api/teams, which the API of @site/kit does not have.`,
+    ]);
+  },
+);

@@ -4,15 +4,23 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteDefinition } from '@site/kit';
 import { z } from 'zod';
-import { apiNeedsSchema, mergeApiNeeds, apiNeedsFile, readApiNeeds } from '../build/api-needs.ts';
+import {
+  apiNeedsFile,
+  apiNeedsSchema,
+  describeUndocumentedPreloads,
+  mergeApiNeeds,
+  readApiNeeds,
+} from '../build/api-needs.ts';
 import type { ApiNeeds } from '../contract/api-document.ts';
 
-/** The API members that the code under test has read, as recorded in one test file. */
+/** The API operations that the code under test has called, and the members that it has read, in one test file. */
 const recording = z.object({
   folder: z.string(),
   test: z.string(),
   isComplete: z.boolean(),
   needs: apiNeedsSchema,
+  /** The called operations that the kit's API document lacks. */
+  undocumented: z.array(z.string()),
 });
 
 type Recording = z.infer<typeof recording>;
@@ -44,6 +52,10 @@ function termsOf(needs: ApiNeeds): Set<string> {
   );
 }
 
+function describeUndocumentedCalls({ test, undocumented }: Recording): string[] {
+  return undocumented.map((name) => `${test} calls ${name}, which the API of @site/kit does not have.`);
+}
+
 /** Describes each operation and member that is only listed, or only read in tests. */
 function differencesOf(listed: ApiNeeds, read: ApiNeeds): string[] {
   const former = termsOf(listed);
@@ -67,7 +79,7 @@ function isWholeRun(folder: string, recordings: readonly Recording[]): boolean {
 /**
  * Compares the recordings in `directory` with each remote's `api-needs.json`, or writes these files. After a partial
  * run, listed members count as read.
- * @returns a message for each remote whose file differs
+ * @returns a message for each remote whose file differs, and for each operation that the kit's API document lacks
  */
 export async function finishRun(directory: string, isWriting: boolean): Promise<string[]> {
   const recordings = globSync('*.json', { cwd: directory }).map((name) =>
@@ -78,7 +90,12 @@ export async function finishRun(directory: string, isWriting: boolean): Promise<
     const ofRemote = recordings.filter((each) => each.folder === folder);
     const listed = readApiNeeds(folder) ?? {};
     const lists = [...(isWholeRun(folder, ofRemote) ? [] : [listed]), ...ofRemote.map(({ needs }) => needs)];
-    const read = mergeApiNeeds(lists, await readDefinition(folder));
+    const definition = await readDefinition(folder);
+    messages.push(
+      ...describeUndocumentedPreloads(definition),
+      ...ofRemote.flatMap(describeUndocumentedCalls),
+    );
+    const read = mergeApiNeeds(lists, definition);
     const file = apiNeedsFile(folder);
     if (isWriting) writeFileSync(file, format(read));
     const sentences = isWriting ? [] : differencesOf(listed, read).map((each) => `${file} ${each}.`);

@@ -69,3 +69,19 @@ test('the recorder does not record reads by files that do not count, such as tho
   );
   expect({ result, needs }).toEqual({ result: 'One', needs: { 'GET /api/news': [] } });
 });
+
+test('the recorder records an operation that is called without a successful response', () => {
+  const recorder = new ReadRecorder(document, () => true);
+  recorder.recordCall('get', 'http://localhost/api/news?limit=2');
+  expect(recorder.needs()).toEqual({ 'GET /api/news': [] });
+});
+
+test('the recorder reports calls of the API that the document lacks, but no other addresses', () => {
+  const recorder = new ReadRecorder(document, () => true);
+  recorder.recordCall('POST', '/api/news?draft=1');
+  recorder.recordCall('GET', '/remotes/registry.json');
+  expect({ needs: recorder.needs(), undocumented: recorder.undocumented() }).toEqual({
+    needs: {},
+    undocumented: ['POST /api/news'],
+  });
+});

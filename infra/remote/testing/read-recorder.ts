@@ -22,6 +22,7 @@ export class ReadRecorder {
   readonly #document: ApiDocument;
   readonly #isPage: (file: string) => boolean;
   readonly #needs = new Map<string, Set<string>>();
+  readonly #undocumented = new Set<string>();
 
   /** @param isPage returns whether reads by code in a file count; those by libraries and tests do not */
   constructor(document: ApiDocument, isPage: (file: string) => boolean) {
@@ -29,17 +30,36 @@ export class ReadRecorder {
     this.#isPage = isPage;
   }
 
+  /** Records the called operation, whatever the response will be. Ignores addresses outside `/api/`. */
+  recordCall(method: string, address: string): void {
+    this.#readsOf(method, address);
+  }
+
   /** Records the called operation, and returns the response as a proxy that records the members read. */
   follow(response: unknown, method: string, address: string): unknown {
-    const operation = findOperation(this.#document, method, address);
-    if (!operation) return response;
-    const read = this.#needs.get(operation.name) ?? new Set<string>();
-    this.#needs.set(operation.name, read);
-    return this.#followed(response, responseSchemasOf(this.#document, operation), '', read);
+    const called = this.#readsOf(method, address);
+    return called ? this.#followed(response, called.schemas, '', called.read) : response;
   }
 
   needs(): ApiNeeds {
     return Object.fromEntries([...this.#needs].map(([name, read]) => [name, [...read]]));
+  }
+
+  /** Returns the called operations that the document lacks, such as `GET /api/teams`. */
+  undocumented(): string[] {
+    return [...this.#undocumented];
+  }
+
+  #readsOf(method: string, address: string) {
+    const { pathname } = new URL(address, 'http://localhost');
+    const operation = findOperation(this.#document, method.toUpperCase(), pathname);
+    if (!operation) {
+      if (pathname.startsWith('/api/')) this.#undocumented.add(`${method.toUpperCase()} ${pathname}`);
+      return undefined;
+    }
+    const read = this.#needs.get(operation.name) ?? new Set<string>();
+    this.#needs.set(operation.name, read);
+    return { read, schemas: responseSchemasOf(this.#document, operation) };
   }
 
   #followed(value: unknown, schemas: readonly unknown[], prefix: string, read: Set<string>): unknown {

@@ -11,6 +11,25 @@ function isTestCode(file) {
   return /\.test\.tsx?$/.test(file) || file.includes(`${path.sep}testing${path.sep}`);
 }
 
+/** Records the calls of XMLHttpRequest, also of a class that a test replaces it with. */
+function recordUploads(global) {
+  const recorded = (actual) =>
+    class extends actual {
+      open(method, address, ...rest) {
+        global.recordCall(method, String(address));
+        return super.open(method, address, ...rest);
+      }
+    };
+  let current = recorded(global.XMLHttpRequest);
+  Object.defineProperty(global, 'XMLHttpRequest', {
+    configurable: true,
+    get: () => current,
+    set(replacement) {
+      current = recorded(replacement);
+    },
+  });
+}
+
 /** Test environment that records the API members which the code of the remote and the kit reads. */
 export default class RecordingEnvironment extends BrowserEnvironment {
   #result = { isComplete: false };
@@ -26,7 +45,9 @@ export default class RecordingEnvironment extends BrowserEnvironment {
       (file) => sources.some((folder) => file.startsWith(folder)) && !isTestCode(file),
     );
     this.global.kitRequests = path.join(kit, `api/request${path.extname(kitEntry)}`);
+    this.global.recordCall = (...call) => this.#recorder.recordCall(...call);
     this.global.followReads = (...read) => this.#recorder.follow(...read);
+    recordUploads(this.global);
     Object.assign(this.#result, { folder: rootDir, test: context.testPath });
   }
 
@@ -38,7 +59,8 @@ export default class RecordingEnvironment extends BrowserEnvironment {
   }
 
   async teardown() {
-    writeRecording(process.env.API_READS, { ...this.#result, needs: this.#recorder.needs() });
+    const recorded = { needs: this.#recorder.needs(), undocumented: this.#recorder.undocumented() };
+    writeRecording(process.env.API_READS, { ...this.#result, ...recorded });
     await super.teardown();
   }
 }

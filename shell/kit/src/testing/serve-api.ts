@@ -5,6 +5,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+declare global {
+  /** Records a called operation of the API; set only in tests of remotes. */
+  var recordCall: ((method: string, address: string) => void) | undefined;
+}
+
 export type Answer = (url: URL) => Response | Promise<Response>;
 
 /** Bodies of the API's reads by path, typed by the API description. */
@@ -39,8 +44,10 @@ function answerOf(answers: Answers): Answer {
 export function serveApi(answers: Answers | Answer): string[] {
   const answer = typeof answers === 'function' ? answers : answerOf(answers);
   const asked: string[] = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { url: address, method } = input instanceof Request ? input : { url: input, method: 'GET' };
+    const url = new URL(address, 'http://localhost');
+    globalThis.recordCall?.(init?.method ?? method, url.pathname);
     asked.push(url.pathname + url.search);
     return answer(url);
   });
