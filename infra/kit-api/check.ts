@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { createCurrentRecord } from './current-record.ts';
 import { findBreakingChange } from './breaking-change.ts';
-import { recordFile } from './record-format.ts';
+import { readRecord } from './record-format.ts';
 
-const recorded = await readFile(recordFile, 'utf8');
+const recorded = await readRecord();
 const current = await createCurrentRecord();
 if (recorded !== current) {
   console.error(

@@ -17,6 +17,21 @@ const compilerOptions = {
 /** A placeholder for the API's types, which the record omits. */
 const apiTypes = 'interface components { schemas: any }\n';
 
+/**
+ * Types whose values remotes write without passing them to the kit: `defineRemote` of @site/remote accepts them. The
+ * values of any other type come from an export of the kit, or are a parameter of one, which is compared with it.
+ */
+export const writtenTypes: ReadonlySet<string> = new Set(['RemoteDefinition']);
+
+const helpers = `import type * as Former from './former.js';
+import type * as Current from './current.js';
+declare const current: typeof Current;
+declare const former: any;
+type Members<F> = F extends (input: infer Input, ...rest: any) => unknown ? keyof Input : never;
+type Takes<Input> = (input: Input) => void;
+type Keys<T> = T extends readonly (infer Item)[] ? Keys<Item>[]
+  : T extends object ? { [Name in keyof T]-?: Keys<NonNullable<T[Name]>> } : unknown;`;
+
 function namesOf(declarations: string, pattern: RegExp): string[] {
   return [...declarations.matchAll(pattern)].map(([, name]) => name ?? '');
 }
@@ -27,20 +42,31 @@ function comparisons(former: string): string[] {
     ...namesOf(former, /^export (?:function|const|class) (\w+)/gm),
     ...namesOf(former, /^export \{ (?:\w+ as )?(\w+) \}/gm),
   ]);
+  const classes = namesOf(former, /^export class (\w+)/gm);
   const types = [...former.matchAll(/^export (?:interface|type) (\w+)(<[^>]*>)?/gm)];
   return [
+    // Compared as a function's parameters, because TypeScript compares those of constructors in both directions.
+    ...classes.map(
+      (name) =>
+        `export const constructor_${name}: Takes<ConstructorParameters<typeof Former.${name}>> = former as Takes<ConstructorParameters<typeof Current.${name}>>;`,
+    ),
     ...[...values].flatMap((name) => [
       `export const value_${name}: typeof Former.${name} = current.${name};`,
       `export const members_${name}: Members<typeof current.${name}> = former as Members<typeof Former.${name}>;`,
     ]),
-    ...types.map(([, name, parameters]) => {
+    ...types.flatMap(([, name = '', parameters]) => {
       const any = parameters
         ? `<${parameters
             .split(',')
             .map(() => 'any')
             .join(', ')}>`
         : '';
-      return `export const type_${name}: Former.${name}${any} = former as Current.${name}${any};`;
+      const [before, now] = [`Former.${name}${any}`, `Current.${name}${any}`];
+      if (!writtenTypes.has(name)) return [`export const type_${name}: ${before} = former as ${now};`];
+      return [
+        `export const input_${name}: Takes<${before}> = former as Takes<${now}>;`,
+        `export const members_${name}: Keys<${before}> = former as Keys<${now}>;`,
+      ];
     }),
   ];
 }
@@ -57,11 +83,10 @@ export async function findIncompatibleExports(former: string, current: string): 
   const folder = await mkdtemp(path.join(cache, 'compare-'));
   try {
     const statements = comparisons(former);
-    const head = `import type * as Former from './former.js'; import type * as Current from './current.js'; declare const current: typeof Current; declare const former: any; type Members<F> = F extends (input: infer Input, ...rest: any) => unknown ? keyof Input : never;`;
     const files = {
       'former.d.ts': apiTypes + former,
       'current.d.ts': apiTypes + current,
-      'comparison.ts': [head, ...statements].join('\n'),
+      'comparison.ts': [helpers, ...statements].join('\n'),
       'tsconfig.json': JSON.stringify({ compilerOptions, files: ['comparison.ts'] }),
     };
     for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
@@ -70,7 +95,8 @@ export async function findIncompatibleExports(former: string, current: string): 
     });
     const found = [...output.matchAll(/comparison\.ts\((\d+),\d+\): error TS\d+: (.*)/g)].map(
       ([, line, message]) => {
-        const [, name = 'comparison.ts'] = /_(\w+):/.exec(statements[Number(line) - 2] ?? '') ?? [];
+        const [, name = 'comparison.ts'] =
+          /_(\w+):/.exec(statements[Number(line) - helpers.split('\n').length - 1] ?? '') ?? [];
         return `${name}: ${message}`;
       },
     );

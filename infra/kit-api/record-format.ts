@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../local/root.ts';
 
@@ -7,6 +8,16 @@ export const recordFile = path.join(root, 'shell/kit/kit.api.md');
 /** Returns the declarations in a record or in a report of API Extractor. */
 export function extractDeclarations(report: string): string {
   return /```ts\n([\s\S]*?)\n```/.exec(report)?.[1]?.trim() ?? '';
+}
+
+/**
+ * Returns the text of the committed record, with which the current kit is compared.
+ * @throws if the file is missing or contains no declarations: everything would be compatible with it
+ */
+export async function readRecord(file = recordFile): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  if (extractDeclarations(text) !== '') return text;
+  throw new Error(`The record of @site/kit is missing or damaged. Restore it first: git restore ${file}`);
 }
 
 /**
