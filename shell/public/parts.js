@@ -2,9 +2,9 @@
 // on local sites and with preview links only.
 {
   /** @typedef {{ element: HTMLElement, box: HTMLElement, label: HTMLElement }} Region */
-  const { choices = '{}', received = '' } = document.currentScript?.dataset ?? {};
+  const { choices = '{}', composed: time = '', hasData } = document.currentScript?.dataset ?? {};
   const chosen = /** @type {Record<string, string>} */ (JSON.parse(choices));
-  const boot = /** @type {{ outcome: string, data: object, preview?: { remote: string } }} */ (
+  const boot = /** @type {{ outcome: string, preview?: { remote: string } }} */ (
     JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
   );
   const composed = document.querySelector('meta[name="composed-of"]')?.getAttribute('content') ?? '';
@@ -17,15 +17,14 @@
   let root;
 
   function age() {
-    const seconds = Math.max(0, Math.round((Date.now() - Date.parse(received)) / 1000));
+    const seconds = Math.max(0, Math.round((Date.now() - Date.parse(time)) / 1000));
     return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
   }
 
   /** @param {HTMLElement} page */
   function rendering(page) {
     if (page !== firstPage || boot.outcome !== 'fragment') return 'rendered by the browser';
-    if (Object.keys(boot.data).length === 0) return 'rendered without data';
-    return `rendered with data, received ${age()} ago`;
+    return `rendered with${hasData === 'true' ? '' : 'out'} data, composed ${age()} ago`;
   }
 
   /** @param {HTMLElement} element */

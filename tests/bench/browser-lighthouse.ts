@@ -1,6 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { publicPages } from '../support/pages.ts';
 import { median } from './server/rounds.ts';
+import { localScripts } from './browser-measures.ts';
 import { startProxy } from './browser-proxy.ts';
 import { addressOf, type BenchPage, type Variant } from './browser-variants.ts';
 
@@ -41,7 +42,12 @@ function figuresOf({ categories, audits }: Result): LighthouseFigures {
 }
 
 async function load(url: string, port: number): Promise<LighthouseFigures> {
-  const response = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
+  const response = await lighthouse(url, {
+    port,
+    onlyCategories: ['performance'],
+    blockedUrlPatterns: [localScripts],
+    logLevel: 'error',
+  });
   if (!response) throw new Error(`Lighthouse returned no result for ${url}`);
   const { runtimeError } = response.lhr;
   // Lighthouse started its trace too late. The load is repeated, because the page did not cause this.

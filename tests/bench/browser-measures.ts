@@ -15,11 +15,15 @@ declare global {
   }
 }
 
+/** Pattern of the scripts that only local sites have: visitors do not load them. */
+export const localScripts = '*/parts.js*';
+
 /** Simulates a slow phone: 4 times slower CPU, 150 ms latency, 1.6 Mbit/s down, 750 kbit/s up. */
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls: [localScripts] });
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,

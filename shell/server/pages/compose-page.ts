@@ -116,9 +116,9 @@ function scriptTags({ shell, page }: PageContents): string {
     .join('');
 }
 
-function overlayTag({ shell: { overlay }, choices }: PageContents): string {
+function overlayTag({ shell: { overlay }, choices, page }: PageContents): string {
   if (!overlay || !choices) return '';
-  const data = `data-choices="${escapeHtml(JSON.stringify(choices))}" data-received="${new Date().toISOString()}"`;
+  const data = `data-choices="${escapeHtml(JSON.stringify(choices))}" data-composed="${new Date().toISOString()}" data-has-data="${page?.hasData === true}"`;
   return `<script defer src="${overlay.url}" integrity="${overlay.integrity}" crossorigin ${data}></script>`;
 }
 

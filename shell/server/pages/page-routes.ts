@@ -76,7 +76,7 @@ async function sendPage(
   const group = isRollout ? visitorGroup(request, reply) : undefined;
   const search = new URLSearchParams(query);
   const visited = await previews.composition(request, group);
-  const composition = pages.offersOverlay(search, visited) ? withOverlay(visited) : visited;
+  const composition = pages.offersOverlay(visited) ? withOverlay(visited) : visited;
   const answer = await pages.page({
     pathname,
     query: search,

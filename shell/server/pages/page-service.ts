@@ -122,9 +122,9 @@ export class PageService {
   }
 
   /** Returns whether a document gets the script that outlines its components. */
-  offersOverlay(query: URLSearchParams, { preview }: Composition): boolean {
+  offersOverlay({ preview }: Composition): boolean {
     const { SITE_DEV: isDevelopment, siteUrl } = this.#config;
-    return isDevelopment || preview !== undefined || (query.has('parts') && isLocal(siteUrl));
+    return isDevelopment || preview !== undefined || isLocal(siteUrl);
   }
 
   registry(): Registry {

@@ -136,12 +136,12 @@ test('in development a page links its style sheets and has no integrity policy',
 
 test.each([
   ['a public site never', {}, [false, false]],
-  ['a local site with ?parts', { SITE_URL: 'http://localhost:8080' }, [false, true]],
+  ['a local site always', { SITE_URL: 'http://localhost:8080' }, [true, true]],
   ['a development site always', { SITE_DEV: '1' }, [true, true]],
 ])('pages include the parts overlay: %s', async (_site, environment, expected) => {
   const { url } = await startOwn(environment);
   const tag =
-    /<script defer src="\/parts\.js\?\S+" integrity="sha384-\S{64}" crossorigin data-choices="{}" data-received="/;
+    /<script defer src="\/parts\.js\?\S+" integrity="sha384-\S{64}" crossorigin data-choices="{}" data-composed="/;
   const documents = ['/', '/?parts'].map(async (address) => (await fetch(url + address)).text());
   expect((await Promise.all(documents)).map((html) => tag.test(html))).toEqual(expected);
 });
