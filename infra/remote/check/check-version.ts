@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { acceptanceSchema, findIncompatibilities, findReplacedFile } from '../contract/acceptance.ts';
+import { acceptanceSchema, findIncompatibilities, findReplacedFiles } from '../contract/acceptance.ts';
 import { type ApiDocument, parseApiDocument } from '../contract/api-document.ts';
 import { checkContent } from '../contract/check-content.ts';
 import {
@@ -39,12 +39,12 @@ async function readApi(origin: string): Promise<ApiDocument> {
 /** Returns a sentence for each file that is missing, or does not match `site.json`. */
 async function changedFiles(folder: string, { files }: SiteManifest): Promise<string[]> {
   const outcomes = await Promise.all(
-    Object.entries(files).map(([name, { integrity }]) =>
+    Object.entries(files).map(([name, file]) =>
       catchRefusal(async () => {
         const content = await readFile(path.join(folder, name)).catch(() => {
           throw new RefusedVersion(`${name} is missing`);
         });
-        checkContent(name, integrity, content);
+        checkContent(name, file, content);
       }),
     ),
   );
@@ -69,12 +69,14 @@ export async function checkVersion(origin: string, folder: string): Promise<Outc
     throw new UnreadableVersion(`${folder} has no site.json: build the remote first.`, { cause: error });
   });
   const site = await catchRefusal(() => parseSiteManifest(text));
-  if (site instanceof RefusedVersion) return { version: '', listsApi: true, problems: [`${site.message}.`] };
+  if (site instanceof RefusedVersion) {
+    return { version: '', listsApi: true, problems: site.reasons.map((reason) => `${reason}.`) };
+  }
   const { name, version, requires } = site;
   const accepts = await readSite(new URL(`/remotes/${name}/acceptance.json`, origin));
   if (accepts === undefined) throw new UnreadableVersion(`The shell of ${origin} is too old for this check.`);
   const served = await readSite(new URL(`/remotes/${name}/site.json`, origin));
-  const replaced = served === undefined ? undefined : findReplacedFile(site, parseSiteManifest(served, name));
+  const replaced = served === undefined ? [] : findReplacedFiles(site, parseSiteManifest(served, name));
   const { platform, others } = acceptanceSchema.parse(JSON.parse(accepts));
   const document = requires.operations && (await readApi(origin));
   const obstacles = findIncompatibilities(site, { platform: { ...platform, document }, others });
@@ -83,7 +85,7 @@ export async function checkVersion(origin: string, folder: string): Promise<Outc
     listsApi: requires.operations !== undefined,
     problems: [
       ...obstacles.map((obstacle) => `${name} ${version} ${obstacle}.`),
-      ...(replaced === undefined ? [] : [`${replaced} was published before with another content.`]),
+      ...replaced.map((file) => `${file} was published before with another content.`),
       ...(await changedFiles(folder, site)),
     ],
   };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findMissingApi } from './api-document.ts';
-import { describeApiMismatch, describeKitMismatch, type Platform } from './compatibility.ts';
+import { describeApiMismatch, describeKitMismatches, type Platform } from './compatibility.ts';
 import { isHashedName } from './hashed-name.ts';
-import { describePathConflict, type PathsOfVersion } from './path-conflict.ts';
+import { describePathConflicts, type PathsOfVersion } from './path-conflict.ts';
 import type { SiteManifest } from './site-manifest.ts';
 
 /** The members of a version's `site.json` that decide whether a site accepts the version. */
@@ -27,22 +27,22 @@ export const acceptanceSchema = z.object({
 /** Returns the reasons why a site cannot serve a version: its paths, the kit, the API. Empty if it can. */
 export function findIncompatibilities(site: StoredVersion, { platform, others }: Acceptance): string[] {
   return [
-    describePathConflict(site, others),
-    describeKitMismatch(site, platform.kit),
+    ...describePathConflicts(site, others),
+    ...describeKitMismatches(site, platform.kit),
     describeApiMismatch(site, platform.api),
     ...findMissingApi(site.requires.operations, platform.document),
   ].filter((obstacle) => obstacle !== undefined);
 }
 
 /**
- * Returns a file that the former version had with other content, although its name contains a hash or both versions have
- * the same name. Ignores hashed names of compressed files, whose bytes depend on the compressor.
+ * Returns the files that the former version had with other content, although their names contain a hash or both versions
+ * have the same name. Ignores hashed names of compressed files, whose bytes depend on the compressor.
  */
-export function findReplacedFile(
+export function findReplacedFiles(
   { version, files }: Pick<SiteManifest, 'version' | 'files'>,
   former: Pick<SiteManifest, 'version' | 'files'>,
-): string | undefined {
-  return Object.keys(files).find((name) => {
+): string[] {
+  return Object.keys(files).filter((name) => {
     const isFixed = version === former.version || (isHashedName(name) && !/\.(?:br|gz)$/.test(name));
     const before = Object.hasOwn(former.files, name) ? former.files[name]?.integrity : undefined;
     return isFixed && before !== undefined && before !== files[name]?.integrity;

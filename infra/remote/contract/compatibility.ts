@@ -20,20 +20,25 @@ export interface Platform {
 
 type Requires = Pick<SiteManifest, 'requires'>;
 
-/** Returns why a version is incompatible with the shell's kit; undefined if it is compatible. */
-export function describeKitMismatch({ requires: { kit: needed } }: Requires, kit: Kit): string | undefined {
-  if (needed === undefined) return undefined;
+/** Returns why a version is incompatible with the shell's kit, by import; empty if it is compatible. */
+export function describeKitMismatches({ requires: { kit: needed } }: Requires, kit: Kit): string[] {
+  if (needed === undefined) return [];
   if (typeof needed === 'string') {
-    if (satisfies(kit.version, needed)) return undefined;
-    return `needs @site/kit ${needed}, and this shell has ${kit.version}`;
+    if (satisfies(kit.version, needed)) return [];
+    return [`needs @site/kit ${needed}, and this shell has ${kit.version}`];
   }
   if (lt(kit.version, needed.version)) {
-    return `needs @site/kit ${needed.version} or newer, and this shell has ${kit.version}`;
+    return [`needs @site/kit ${needed.version} or newer, and this shell has ${kit.version}`];
   }
-  const changed = needed.imports.find((name) => gt(kit.exports[name] ?? kit.version, needed.version));
-  const missing = needed.imports.find((name) => kit.exports[name] === undefined) ?? changed;
-  if (missing === undefined) return undefined;
-  return `imports ${missing} of @site/kit ${needed.version}, which this shell's kit ${kit.version} does not have`;
+  return needed.imports
+    .filter((name) => {
+      const since = kit.exports[name];
+      return since === undefined || gt(since, needed.version);
+    })
+    .map(
+      (name) =>
+        `imports ${name} of @site/kit ${needed.version}, which this shell's kit ${kit.version} does not have`,
+    );
 }
 
 /**

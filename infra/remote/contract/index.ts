@@ -1,14 +1,14 @@
 export {
   type Acceptance,
   findIncompatibilities,
-  findReplacedFile,
+  findReplacedFiles,
   type StoredVersion,
 } from './acceptance.ts';
 export { type ApiDocument, findMissingApi, parseApiDocument } from './api-document.ts';
 export { checkContent } from './check-content.ts';
 export type { Kit, Platform } from './compatibility.ts';
 export { isHashedName } from './hashed-name.ts';
-export { describePathConflict, type PathsOfVersion } from './path-conflict.ts';
+export { describePathConflicts, type PathsOfVersion } from './path-conflict.ts';
 export type { SharedModules } from './platform.ts';
 export type { PageRequest, RenderedPage, RenderPage } from './render-page.ts';
 export {

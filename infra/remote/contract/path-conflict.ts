@@ -33,22 +33,21 @@ function shapeOf(path: string): string {
 }
 
 /**
- * Returns why a version may not use one of its paths; undefined if there is no conflict.
+ * Returns why a version may not use its paths, by path; empty if there is no conflict.
  * @param others the paths that are reserved for remotes or in use, in order of precedence
  */
-export function describePathConflict(
+export function describePathConflicts(
   { name, pages }: PathsOfVersion,
   others: readonly PathsOfVersion[],
-): string | undefined {
+): string[] {
   const ownerOf = (path: string) => {
     if (shellPaths.some((own) => path === own || path.startsWith(`${own}/`))) return 'shell';
     return others.find((other) => other.pages.some((page) => overlap(page.path, path)))?.name ?? name;
   };
   const shapes = pages.map(({ path }) => shapeOf(path));
-  for (const [index, { path }] of pages.entries()) {
+  return pages.flatMap(({ path }, index) => {
     const owner = ownerOf(path);
-    if (owner !== name) return `has the path ${path}, which belongs to ${owner}`;
-    if (shapes.indexOf(shapeOf(path)) !== index) return `has the path ${path} twice`;
-  }
-  return undefined;
+    if (owner !== name) return [`has the path ${path}, which belongs to ${owner}`];
+    return shapes.indexOf(shapeOf(path)) === index ? [] : [`has the path ${path} twice`];
+  });
 }

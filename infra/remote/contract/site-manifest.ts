@@ -209,7 +209,15 @@ export type SiteManifest = Omit<z.infer<typeof siteManifestSchema>, 'pages'> & {
 export type SitePage = z.infer<typeof page>;
 
 /** Thrown if a version of a remote is rejected. The message may be shown to operators. */
-export class RefusedVersion extends Error {}
+export class RefusedVersion extends Error {
+  readonly reasons: readonly string[];
+
+  /** @param others further reasons, which the message omits */
+  constructor(reason: string, others: readonly string[] = []) {
+    super(reason);
+    this.reasons = [reason, ...others];
+  }
+}
 
 /** Returns the result of `read`, or the `RefusedVersion` that it throws; rejects with any other error. */
 export async function catchRefusal<T>(read: () => T | Promise<T>): Promise<T | RefusedVersion> {
@@ -235,10 +243,10 @@ export function parseSiteManifest(text: string, expectedName?: string): SiteMani
   }
   const parsed = siteManifestSchema.safeParse(json);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new RefusedVersion(
-      `site.json is malformed at ${issue?.path.join('.') || 'its root'}: ${issue?.message}`,
+    const [first = 'site.json is malformed', ...others] = parsed.error.issues.map(
+      ({ path, message }) => `site.json is malformed at ${path.join('.') || 'its root'}: ${message}`,
     );
+    throw new RefusedVersion(first, others);
   }
   if (expectedName !== undefined && parsed.data.name !== expectedName) {
     throw new RefusedVersion(`site.json belongs to ${parsed.data.name}`);

@@ -10,13 +10,13 @@ type VersionFile = [name: string, file: VersionFiles[string]];
 
 /** Copies a file, even if a copy exists. @throws {RefusedVersion} if it does not match `site.json` */
 export async function fetchFile(
-  [name, { integrity, bytes }]: VersionFile,
+  [name, file]: VersionFile,
   source: RemoteSource,
   store: ContentStore,
 ): Promise<void> {
-  const content = await source.readFile(name, bytes);
-  checkContent(name, integrity, content);
-  await store.add(name, integrity, content);
+  const content = await source.readFile(name, file.bytes);
+  checkContent(name, file, content);
+  await store.add(name, file.integrity, content);
 }
 
 export async function copyFiles(

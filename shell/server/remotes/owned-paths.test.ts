@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
-import { parseSiteManifest, describePathConflict, type SiteManifest } from '@site/remote/contract';
+import { parseSiteManifest, describePathConflicts, type SiteManifest } from '@site/remote/contract';
 import { reservedPaths } from './owned-paths.ts';
 
 function remote(name: string, ...paths: string[]): SiteManifest {
@@ -19,7 +19,7 @@ test.each([
   ['a pattern that no remote uses', remote('mfe-events', '/events/:year')],
   ['a path that is deeper than another remote’s pattern', remote('mfe-events', '/news/reports/2026/first')],
 ])('a remote may have %s', (_what, site) => {
-  expect(describePathConflict(site, reservedPaths)).toBeUndefined();
+  expect(describePathConflicts(site, reservedPaths)).toEqual([]);
 });
 
 test.each([
@@ -29,19 +29,23 @@ test.each([
   ['a pattern that matches paths of the shell', '/images/:name', 'shell'],
   ['a page below the path of uploaded files', '/media/about', 'shell'],
 ])('a remote may not have %s', (_what, path, owner) => {
-  expect(describePathConflict(remote('mfe-events', path), reservedPaths)).toBe(
+  expect(describePathConflicts(remote('mfe-events', path), reservedPaths)).toEqual([
     `has the path ${path}, which belongs to ${owner}`,
-  );
+  ]);
 });
 
 test('a remote may not have paths that a version of another remote uses', () => {
   const used = remote('mfe-events', '/events/:year');
-  expect(describePathConflict(remote('mfe-shows', '/events/2026'), [used])).toMatch(/belongs to mfe-events/);
-  expect(describePathConflict(remote('mfe-shows', '/events/:name'), [used])).toMatch(/belongs to mfe-events/);
+  expect(describePathConflicts(remote('mfe-shows', '/events/2026'), [used])).toEqual([
+    expect.stringMatching(/belongs to mfe-events/),
+  ]);
+  expect(describePathConflicts(remote('mfe-shows', '/events/:name'), [used])).toEqual([
+    expect.stringMatching(/belongs to mfe-events/),
+  ]);
 });
 
 test('two patterns of one remote may not match the same paths', () => {
-  expect(describePathConflict(remote('mfe-events', '/events/:year', '/events/:name'), [])).toBe(
+  expect(describePathConflicts(remote('mfe-events', '/events/:year', '/events/:name'), [])).toEqual([
     'has the path /events/:name twice',
-  );
+  ]);
 });

@@ -5,7 +5,7 @@ import { ContentStore, contentFileName } from '../files/content-store.ts';
 import {
   parseSiteManifest,
   RefusedVersion,
-  findReplacedFile,
+  findReplacedFiles,
   type SiteManifest,
   type StoredVersion,
 } from '@site/remote/contract';
@@ -237,7 +237,7 @@ export class RemoteStore {
 
   async #rejectReplacements(site: SiteManifest): Promise<void> {
     for (const { version } of await this.versions(site.name)) {
-      const replaced = findReplacedFile(site, { version, files: await this.#filesOf(site.name, version) });
+      const [replaced] = findReplacedFiles(site, { version, files: await this.#filesOf(site.name, version) });
       if (replaced !== undefined) {
         throw new RefusedVersion(`${replaced} was published before with another content (${version})`);
       }

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parseSiteManifest, type SiteManifest } from '@site/remote/contract';
 import { type PublishedFiles, publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
@@ -35,6 +36,25 @@ function hashed(text: string): PublishedFiles {
 function events(changes: Parameters<typeof publishRemote>[0] = {}): PublishedFiles {
   const usual = { name: 'mfe-events', path: '/events', files: hashed('Served') };
   return publishRemote({ ...usual, ...changes, site: { requires: { operations: {} }, ...changes.site } });
+}
+
+function withSite(files: PublishedFiles, change: (manifest: SiteManifest) => object): PublishedFiles {
+  const manifest = parseSiteManifest(files['site.json'] ?? '');
+  return { ...files, 'site.json': JSON.stringify({ ...manifest, ...change(manifest) }) };
+}
+
+function withSmallerSize(files: PublishedFiles): PublishedFiles {
+  const name = 'more.12345678.js';
+  return withSite(files, ({ files: listed }) => ({
+    files: { ...listed, [name]: { ...listed[name], bytes: 1 } },
+    version: 'smaller',
+  }));
+}
+
+function withPaths(files: PublishedFiles, ...paths: string[]): PublishedFiles {
+  return withSite(files, ({ pages: [page] }) => ({
+    pages: paths.map((address) => ({ ...page, path: address })),
+  }));
 }
 
 /** Runs `site-remote check` on a built version; returns its exit code and the lines of its output. */
@@ -76,11 +96,14 @@ test.each<[string, PublishedFiles, RegExp[]]>([
     ],
   ],
   [
-    'imports an export that the kit lacks',
-    events(kit('1.0.0', ['Missing'])),
-    [
-      /^mfe-events \w+ imports Missing of @site\/kit 1\.0\.0, which this shell's kit 1\.2\.0 does not have\.$/,
-    ],
+    'imports exports that the kit lacks',
+    events(kit('1.0.0', ['Missing', 'Removed'])),
+    ['Missing', 'Removed'].map(
+      (name) =>
+        new RegExp(
+          `^mfe-events \\w+ imports ${name} of @site/kit 1\\.0\\.0, which this shell's kit 1\\.2\\.0 does not have\\.$`,
+        ),
+    ),
   ],
   [
     'calls an operation that the API lacks',
@@ -99,7 +122,7 @@ test.each<[string, PublishedFiles, RegExp[]]>([
   ],
   [
     'contains a file whose hash does not match site.json',
-    { ...events(), 'more.12345678.js': 'Damaged' },
+    { ...events(), 'more.12345678.js': 'Edited' },
     [/^more\.12345678\.js is not what site\.json says\.$/],
   ],
   [
@@ -108,10 +131,29 @@ test.each<[string, PublishedFiles, RegExp[]]>([
     [/^more\.12345678\.js is missing\.$/],
   ],
   [
+    'contains a file with more bytes than site.json says',
+    withSmallerSize(events()),
+    [/^more\.12345678\.js has 6 bytes, and site\.json says 1\.$/],
+  ],
+  [
+    'uses several paths of others',
+    withPaths(events(), '/about', '/api/events', '/events/:year', '/events/:name'),
+    [
+      /^mfe-events \w+ has the path \/about, which belongs to mfe-public\.$/,
+      /^mfe-events \w+ has the path \/api\/events, which belongs to shell\.$/,
+      /^mfe-events \w+ has the path \/events\/:name twice\.$/,
+    ],
+  ],
+  [
+    'has a malformed site.json',
+    events({ site: { trustedTypes: ['default'], connectOrigins: ['http://example.com'] } }),
+    [/^site\.json is malformed at trustedTypes\.0: /, /^site\.json is malformed at connectOrigins\.0: /],
+  ],
+  [
     'contains a file that is too large',
-    events({
-      site: { files: { 'large.js': { integrity: `sha384-${'A'.repeat(64)}`, bytes: 60_000_000 } } },
-    }),
+    withSite(events(), ({ files }) => ({
+      files: { ...files, 'large.js': { integrity: `sha384-${'A'.repeat(64)}`, bytes: 60_000_000 } },
+    })),
     [/^site\.json is malformed at files\.large\.js\.bytes: /],
   ],
 ])(
