@@ -6,7 +6,13 @@ import { npmCommand } from './npm-command.mjs';
 import { root } from './root.ts';
 import { runProgram, runTool } from './run-tool.ts';
 
-const manifest = z.looseObject({ name: z.string(), files: z.array(z.string()) });
+const manifest = z.looseObject({
+  name: z.string(),
+  files: z.array(z.string()),
+  peerDependencies: z.record(z.string(), z.string()).default({}),
+  testTools: z.array(z.string()).default([]),
+});
+const tools = z.object({ devDependencies: z.record(z.string(), z.string()) });
 const configuration = z.looseObject({
   extends: z.string().optional(),
   compilerOptions: z.looseObject({ rootDir: z.string().optional() }),
@@ -64,6 +70,25 @@ async function buildShell(folder: string, target: string, stop: AbortSignal): Pr
   if (code !== 0) throw new UserFacingError(output);
 }
 
+/**
+ * Returns the peer dependencies of a published package: also the tools that its test entries import, as optional ones.
+ * In this repository they are not declared as peers, because `npm ci --omit=dev` installs optional peers.
+ */
+export function peersOf(
+  { peerDependencies, testTools }: Pick<z.infer<typeof manifest>, 'peerDependencies' | 'testTools'>,
+  versions: Readonly<Record<string, string>>,
+) {
+  const optional = testTools.map((name) => {
+    const version = versions[name];
+    if (version === undefined) throw new UserFacingError(`tests/package.json lacks ${name}.`);
+    return [name, `^${version}`] as const;
+  });
+  return {
+    peerDependencies: { ...peerDependencies, ...Object.fromEntries(optional) },
+    peerDependenciesMeta: Object.fromEntries(testTools.map((name) => [name, { optional: true }])),
+  };
+}
+
 /** Writes a package to a folder as it will be published: compiled, and with its published files only. */
 async function stage(folder: string, target: string, stop: AbortSignal): Promise<void> {
   const {
@@ -71,6 +96,8 @@ async function stage(folder: string, target: string, stop: AbortSignal): Promise
     private: _private,
     scripts: _scripts,
     devDependencies: _tools,
+    peerDependencies,
+    testTools,
     ...published
   } = await readJson(path.join(folder, 'package.json'), manifest);
   await rm(target, { recursive: true, force: true });
@@ -83,7 +110,9 @@ async function stage(folder: string, target: string, stop: AbortSignal): Promise
     });
   }
   await (isShell ? buildShell : compile)(folder, target, stop);
-  const text = JSON.stringify({ ...published, files }, undefined, 2);
+  const { devDependencies } = await readJson(path.join(root, 'tests/package.json'), tools);
+  const peers = peersOf({ peerDependencies, testTools }, devDependencies);
+  const text = JSON.stringify({ ...published, ...peers, files }, undefined, 2);
   await writeFile(path.join(target, 'package.json'), text.replaceAll(/"(\.\/[^"]+)\.tsx?"/g, '"$1.js"'));
   for (const file of files.filter((name) => /^tsconfig\..*json$/.test(name))) {
     const options = { compilerOptions: await allOptions(path.join(folder, file)) };
