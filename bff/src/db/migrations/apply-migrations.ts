@@ -8,7 +8,7 @@ import { AddReleaseSets } from './add-release-sets.ts';
 import { AlertOfDocuments } from './alert-of-documents.ts';
 import { AttachDocuments } from './attach-documents.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
-import { CreateOutbox } from './create-outbox.ts';
+import { CreateMailDeliveryState } from './create-mail-delivery-state.ts';
 import { CropPictures } from './crop-pictures.ts';
 import { ForgetEarlyReaders } from './forget-early-readers.ts';
 import { KeepDraftVersions } from './keep-draft-versions.ts';
@@ -21,7 +21,7 @@ import { StorePlainTexts } from './store-plain-texts.ts';
 
 const CLASSES = {
   '001-create-newsroom': CreateNewsroom,
-  '002-create-outbox': CreateOutbox,
+  '002-create-outbox': CreateMailDeliveryState,
   '003-remove-titles': RemoveTitles,
   '004-repeat-wire-calls': RepeatWireCalls,
   '005-notify-subscribers': NotifySubscribers,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class CreateOutbox extends Migration {
+export class CreateMailDeliveryState extends Migration {
   override up(): void {
     this.addSql(
       'create table "mail_relay" ("only_row" boolean not null default true, "refusals" int not null, "reply" text null, "paused_at" timestamptz(3) null, "probe_at" timestamptz(3) null, primary key ("only_row"))',
