@@ -5,7 +5,7 @@ import { ReadTime, timeBefore } from '../db/database-time.ts';
 import { Document, publicDocumentCondition } from '../documents/document.entity.ts';
 import { Article } from '../articles/article.entity.ts';
 import { publicCondition } from '../publications/publication.ts';
-import { ANNOUNCED_FIELDS, type AnnouncedRelease } from './announcements.repository.ts';
+import { RELEASE_TO_ANNOUNCE_FIELDS, type ReleaseToAnnounce } from './announcements.repository.ts';
 import { DocumentAnnouncement } from './document-announcement.entity.ts';
 import type { Subscription } from './subscription.entity.ts';
 
@@ -13,14 +13,14 @@ const BATCH_SIZE = 20;
 /** More than the 100 items of a set, which must be announced together. */
 const SET_BATCH_SIZE = 500;
 
-export type AnnouncedDocument = Pick<
+export type DocumentToAnnounce = Pick<
   Document,
   'id' | 'kind' | 'title' | 'year' | 'quarter' | 'media' | 'set'
 >;
 
-export interface AnnouncedItems {
-  readonly releases: readonly AnnouncedRelease[];
-  readonly documents: readonly AnnouncedDocument[];
+export interface ItemsToAnnounce {
+  readonly releases: readonly ReleaseToAnnounce[];
+  readonly documents: readonly DocumentToAnnounce[];
 }
 
 @Injectable()
@@ -31,7 +31,7 @@ export class AnnouncedItemsRepository {
   ) {}
 
   /** Returns documents that became public in the last 24 hours, except attached ones: their release announces them. */
-  async unannouncedDocuments(): Promise<AnnouncedDocument[]> {
+  async unannouncedDocuments(): Promise<DocumentToAnnounce[]> {
     const announced = this.em.createQueryBuilder(DocumentAnnouncement).select('documentId');
     const recent = { $gt: timeBefore('24 hours') };
     const due = { position: null, id: { $nin: announced.toRaw() } };
@@ -46,11 +46,11 @@ export class AnnouncedItemsRepository {
   }
 
   /** @throws {UniqueConstraintViolationException} if another instance announces the document concurrently */
-  async recordDocument({ id: documentId }: AnnouncedDocument, at: Date): Promise<void> {
+  async recordDocument({ id: documentId }: DocumentToAnnounce, at: Date): Promise<void> {
     await this.em.insert(DocumentAnnouncement, { documentId, at });
   }
 
-  findPublicDocument(id: string): Promise<AnnouncedDocument | null> {
+  findPublicDocument(id: string): Promise<DocumentToAnnounce | null> {
     return this.em.findOne(
       Document,
       { $and: [publicDocumentCondition(ReadTime.present), { id }] },
@@ -59,11 +59,11 @@ export class AnnouncedItemsRepository {
   }
 
   /** Returns the public items of a set that match a subscription. */
-  async chosenOfSet(set: string, { categories, documentKinds }: Subscription): Promise<AnnouncedItems> {
+  async chosenOfSet(set: string, { categories, documentKinds }: Subscription): Promise<ItemsToAnnounce> {
     const releases = await this.em.find(
       Article,
       { $and: [publicCondition(ReadTime.present), { set, notifySubscribers: true }] },
-      { fields: ANNOUNCED_FIELDS, orderBy: { title: 'asc' } },
+      { fields: RELEASE_TO_ANNOUNCE_FIELDS, orderBy: { title: 'asc' } },
     );
     const documents = await this.em.find(
       Document,
@@ -75,7 +75,7 @@ export class AnnouncedItemsRepository {
       },
       { populate: ['media'], orderBy: { title: 'asc' } },
     );
-    const chosen: AnnouncedRelease[] = [];
+    const chosen: ReleaseToAnnounce[] = [];
     for (const release of releases) {
       const category = await this.categories.find(release.category);
       if (categories.length === 0 || (category && categories.includes(category.id))) chosen.push(release);

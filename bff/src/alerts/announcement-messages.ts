@@ -1,12 +1,12 @@
 import type { Message, Sender } from '../outbox/message.ts';
-import type { AnnouncedRelease } from './announcements.repository.ts';
+import type { ReleaseToAnnounce } from './announcements.repository.ts';
 import { type Subscriber, subscriptionPageUrl } from './subscription-messages.ts';
 
 function unsubscribeUrl({ siteUrl }: Sender, { token }: Subscriber): string {
   return new URL(`/api/alerts/leave/${token}`, siteUrl).href;
 }
 
-export function releaseMessage(sender: Sender, subscriber: Subscriber, release: AnnouncedRelease): Message {
+export function releaseMessage(sender: Sender, subscriber: Subscriber, release: ReleaseToAnnounce): Message {
   const { title, excerpt, description } = release;
   return composeMessage(sender, subscriber, release, {
     subject: title,
@@ -18,7 +18,7 @@ export function releaseMessage(sender: Sender, subscriber: Subscriber, release: 
 export function correctionMessage(
   sender: Sender,
   subscriber: Subscriber,
-  release: AnnouncedRelease,
+  release: ReleaseToAnnounce,
 ): Message {
   const { title, correction, correctedAt } = release;
   return composeMessage(sender, subscriber, release, {
@@ -31,7 +31,7 @@ export function correctionMessage(
 export function withdrawalMessage(
   sender: Sender,
   subscriber: Subscriber,
-  release: AnnouncedRelease,
+  release: ReleaseToAnnounce,
 ): Message {
   const title = release.withdrawnTitle ?? release.title;
   const { withdrawnAt, withdrawalReason } = release;
@@ -55,7 +55,7 @@ interface Content {
 function composeMessage(
   sender: Sender,
   subscriber: Subscriber,
-  { category, slug }: AnnouncedRelease,
+  { category, slug }: ReleaseToAnnounce,
   { paragraphs, ...content }: Content,
 ): Message {
   const about = `${category} of ${sender.companyName}`;

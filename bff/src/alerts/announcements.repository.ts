@@ -15,7 +15,7 @@ const MAX_SKIPPED = 100;
 const SET_BATCH_SIZE = 500;
 /** Subscriptions per query. Small, because the process serves no requests while it turns them into jobs. */
 const PAGE_SIZE = 1_000;
-export const ANNOUNCED_FIELDS = [
+export const RELEASE_TO_ANNOUNCE_FIELDS = [
   ...(['id', 'title', 'excerpt', 'description', 'slug', 'category', 'publicFrom', 'set'] as const),
   ...(['correction', 'correctedAt', 'withdrawnAt', 'withdrawnTitle', 'withdrawalReason'] as const),
 ] as const;
@@ -26,7 +26,7 @@ const PERIODS = {
   missed: () => ({ $gt: timeBefore('7 days'), $lte: timeBefore('24 hours') }),
 };
 
-export type AnnouncedRelease = Pick<Article, (typeof ANNOUNCED_FIELDS)[number]>;
+export type ReleaseToAnnounce = Pick<Article, (typeof RELEASE_TO_ANNOUNCE_FIELDS)[number]>;
 
 @Injectable()
 export class AnnouncementsRepository {
@@ -35,20 +35,25 @@ export class AnnouncementsRepository {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  async unannounced(period: keyof typeof PERIODS): Promise<AnnouncedRelease[]> {
+  async unannounced(period: keyof typeof PERIODS): Promise<ReleaseToAnnounce[]> {
     const announced = this.em.createQueryBuilder(Announcement).select('articleId');
     const due = { notifySubscribers: true, publicFrom: PERIODS[period](), id: { $nin: announced.toRaw() } };
     const find = (set: null | { readonly $ne: null }, limit: number) =>
       this.em.find(
         Article,
         { $and: [publicCondition(ReadTime.present), due, { set }] },
-        { fields: ANNOUNCED_FIELDS, orderBy: { publicFrom: 'asc' }, limit, disableIdentityMap: true },
+        {
+          fields: RELEASE_TO_ANNOUNCE_FIELDS,
+          orderBy: { publicFrom: 'asc' },
+          limit,
+          disableIdentityMap: true,
+        },
       );
     return [...(await find(null, BATCH_SIZE)), ...(await find({ $ne: null }, SET_BATCH_SIZE))];
   }
 
   /** @throws {UniqueConstraintViolationException} if another instance announces the release concurrently */
-  async record({ id, category }: AnnouncedRelease, at: Date, skippedAt: Date | null): Promise<void> {
+  async record({ id, category }: ReleaseToAnnounce, at: Date, skippedAt: Date | null): Promise<void> {
     await this.em.insert(Announcement, { articleId: id, at, category, skippedAt });
   }
 
@@ -64,7 +69,7 @@ export class AnnouncementsRepository {
     return this.em.findOne(Announcement, { articleId, skippedAt: { $ne: null } }, FOR_UPDATE);
   }
 
-  async skipped(): Promise<AnnouncedRelease[]> {
+  async skipped(): Promise<ReleaseToAnnounce[]> {
     const skipped = this.em
       .createQueryBuilder(Announcement)
       .select('articleId')
@@ -73,7 +78,7 @@ export class AnnouncementsRepository {
       Article,
       { $and: [publicCondition(ReadTime.present), { id: { $in: skipped.toRaw() } }] },
       {
-        fields: ANNOUNCED_FIELDS,
+        fields: RELEASE_TO_ANNOUNCE_FIELDS,
         orderBy: { publicFrom: 'desc' },
         limit: MAX_SKIPPED,
         disableIdentityMap: true,
@@ -81,19 +86,19 @@ export class AnnouncementsRepository {
     );
   }
 
-  findPublic(id: string): Promise<AnnouncedRelease | null> {
+  findPublic(id: string): Promise<ReleaseToAnnounce | null> {
     return this.em.findOne(
       Article,
       { $and: [publicCondition(ReadTime.present), { id }] },
-      { fields: ANNOUNCED_FIELDS },
+      { fields: RELEASE_TO_ANNOUNCE_FIELDS },
     );
   }
 
-  findWithdrawn(id: string): Promise<AnnouncedRelease | null> {
+  findWithdrawn(id: string): Promise<ReleaseToAnnounce | null> {
     return this.em.findOne(
       Article,
       { id, deletedAt: null, withdrawnAt: { $ne: null } },
-      { fields: ANNOUNCED_FIELDS },
+      { fields: RELEASE_TO_ANNOUNCE_FIELDS },
     );
   }
 

@@ -7,8 +7,8 @@ import type { Message, MessageAuthor, Sender } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { Announcement, AnnouncementKind } from './announcement.entity.ts';
 import type { DocumentKind } from '../documents/document.entity.ts';
-import { type AnnouncedDocument, AnnouncedItemsRepository } from './announced-items.repository.ts';
-import { type AnnouncedRelease, AnnouncementsRepository } from './announcements.repository.ts';
+import { type DocumentToAnnounce, AnnouncedItemsRepository } from './announced-items.repository.ts';
+import { type ReleaseToAnnounce, AnnouncementsRepository } from './announcements.repository.ts';
 import { documentMessage, setMessage } from './disclosure-messages.ts';
 import type { AlertsOverview } from './admin-alerts.dto.ts';
 import { Subscription } from './subscription.entity.ts';
@@ -151,14 +151,14 @@ interface Audience {
 
 /** Groups items by e-mail: one for each set, and for each release and document outside of sets. */
 function groupsOf(
-  releases: readonly AnnouncedRelease[],
-  documents: readonly AnnouncedDocument[],
+  releases: readonly ReleaseToAnnounce[],
+  documents: readonly DocumentToAnnounce[],
 ): (readonly [Subject, Audience])[] {
   const sets = new Set([...releases, ...documents].flatMap(({ set }) => set?.id ?? []));
-  const isAlone = ({ set }: Pick<AnnouncedRelease, 'set'>) => !set;
+  const isAlone = ({ set }: Pick<ReleaseToAnnounce, 'set'>) => !set;
   return [
     ...[...sets].map((setId) => {
-      const isInSet = ({ set }: Pick<AnnouncedRelease, 'set'>) => set?.id === setId;
+      const isInSet = ({ set }: Pick<ReleaseToAnnounce, 'set'>) => set?.id === setId;
       const categories = releases.filter(isInSet).map(({ category }) => category);
       const documentKinds = documents.filter(isInSet).map(({ kind }) => kind);
       return [

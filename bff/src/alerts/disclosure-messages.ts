@@ -1,15 +1,15 @@
 import { DOCUMENT_KIND_NAMES } from '../documents/document.entity.ts';
 import { mediaPathOf } from '../media/media.dto.ts';
 import type { Message, Sender } from '../outbox/message.ts';
-import type { AnnouncedDocument, AnnouncedItems } from './announced-items.repository.ts';
+import type { DocumentToAnnounce, ItemsToAnnounce } from './announced-items.repository.ts';
 import { alertMessage, releaseMessage } from './announcement-messages.ts';
-import type { AnnouncedRelease } from './announcements.repository.ts';
+import type { ReleaseToAnnounce } from './announcements.repository.ts';
 import type { Subscriber } from './subscription-messages.ts';
 
 export function documentMessage(
   sender: Sender,
   subscriber: Subscriber,
-  document: AnnouncedDocument,
+  document: DocumentToAnnounce,
 ): Message {
   return alertMessage(sender, subscriber, {
     subject: document.title,
@@ -23,7 +23,7 @@ export function setMessage(
   sender: Sender,
   subscriber: Subscriber,
   set: string,
-  { releases, documents }: AnnouncedItems,
+  { releases, documents }: ItemsToAnnounce,
 ): Message | undefined {
   const [release] = releases;
   const first = release ?? documents[0];
@@ -41,11 +41,11 @@ export function setMessage(
   });
 }
 
-function describeRelease({ siteUrl }: Sender, { category, title, slug }: AnnouncedRelease): string {
+function describeRelease({ siteUrl }: Sender, { category, title, slug }: ReleaseToAnnounce): string {
   return `${category}: ${title}\n${new URL(`/news/${slug}`, siteUrl).href}`;
 }
 
-function describeDocument({ siteUrl }: Sender, document: AnnouncedDocument): string {
+function describeDocument({ siteUrl }: Sender, document: DocumentToAnnounce): string {
   const { kind, title, year, quarter, media } = document;
   const period = quarter ? `Q${quarter} ${year}` : String(year);
   return `${DOCUMENT_KIND_NAMES[kind]}, ${period}: ${title}\n${new URL(mediaPathOf(media), siteUrl).href}`;
