@@ -16,11 +16,11 @@ import { notYetPublicConditions, publicConditionSql, titleCondition } from '../p
 import { type DocumentYear, toManagedDocument } from './document.dto.ts';
 import { Document, publicDocumentCondition } from './document.entity.ts';
 
-export type DocumentContents = Pick<
+export type DocumentFields = Pick<
   Document,
   'media' | 'kind' | 'title' | 'year' | 'quarter' | 'publishedAt' | 'release'
 >;
-type NewDocument = DocumentContents &
+type NewDocument = DocumentFields &
   Pick<Document, 'approvedAt'> &
   Partial<Pick<Document, 'position' | 'blackoutReason' | 'creationKey' | 'creationDigest'>>;
 

@@ -29,14 +29,10 @@ import {
   toPublicDocument,
 } from './document.dto.ts';
 import type { Document } from './document.entity.ts';
-import {
-  type DocumentContents,
-  type DocumentSelection,
-  DocumentsRepository,
-} from './documents.repository.ts';
+import { type DocumentFields, type DocumentSelection, DocumentsRepository } from './documents.repository.ts';
 
 @Injectable()
-export class DocumentsService extends DisclosuresService<Document, DocumentUpdate, DocumentContents> {
+export class DocumentsService extends DisclosuresService<Document, DocumentUpdate, DocumentFields> {
   constructor(
     @Inject(CONFIG) config: Config,
     em: EntityManager,
@@ -107,14 +103,14 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
   /** Treats a new file of a public document as a correction. */
   protected override assign(
     document: Document,
-    contents: DocumentContents,
+    fields: DocumentFields,
     { isPublic }: PreviousPublication,
     now: number,
   ): boolean {
-    const isNewFile = isPublic && contents.media.id !== document.media.id;
+    const isNewFile = isPublic && fields.media.id !== document.media.id;
     if (isNewFile) Object.assign(document, { earlierFiles: filesOf(document), correctedAt: new Date(now) });
-    if (contents.release !== (document.release ?? null)) document.position = null;
-    Object.assign(document, contents);
+    if (fields.release !== (document.release ?? null)) document.position = null;
+    Object.assign(document, fields);
     return isNewFile;
   }
 
@@ -122,8 +118,8 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
     document.earlierFiles = filesOf(document);
   }
 
-  /** Returns the contents to store, and locks the file, so that it cannot be deleted before the document is saved. */
-  protected override async contentsOf(input: DocumentInput, stored?: Document): Promise<DocumentContents> {
+  /** Returns the fields to store, and locks the file, so that it cannot be deleted before the document is saved. */
+  protected override async fieldsOf(input: DocumentInput, stored?: Document): Promise<DocumentFields> {
     const { mediaId, kind, title, year, quarter = null, publishedAt, releaseId } = input;
     const media = await this.references.lockDocument(mediaId);
     const release =

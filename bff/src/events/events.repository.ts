@@ -14,12 +14,12 @@ import { scheduledCondition, publicCondition, titleCondition } from '../publicat
 import { toManagedEvent } from './event.dto.ts';
 import { CompanyEvent } from './event.entity.ts';
 
-export type EventContents = Pick<
+export type EventFields = Pick<
   CompanyEvent,
   | ('title' | 'startsAt' | 'endsAt' | 'overAt' | 'zone' | 'allDay' | 'place' | 'dialIn')
   | ('webcastUrl' | 'replayUrl' | 'transcript' | 'slides' | 'publishedAt')
 >;
-type NewEvent = EventContents &
+type NewEvent = EventFields &
   Pick<CompanyEvent, 'approvedAt'> &
   Partial<Pick<CompanyEvent, 'blackoutReason' | 'creationKey' | 'creationDigest'>>;
 

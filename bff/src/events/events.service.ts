@@ -19,13 +19,13 @@ import {
 } from './event.dto.ts';
 import type { CompanyEvent } from './event.entity.ts';
 import { effectiveEnd } from './event-times.ts';
-import { type EventContents, EventsRepository } from './events.repository.ts';
+import { type EventFields, EventsRepository } from './events.repository.ts';
 
 /** Fields that a public event may get without another review; documents are reviewed separately. */
 const FOLLOW_UPS = new Set(['replayUrl', 'transcript', 'slides']);
 
 @Injectable()
-export class EventsService extends DisclosuresService<CompanyEvent, EventUpdate, EventContents> {
+export class EventsService extends DisclosuresService<CompanyEvent, EventUpdate, EventFields> {
   protected override readonly parseSnapshot = parseEventSnapshot;
 
   constructor(
@@ -57,7 +57,7 @@ export class EventsService extends DisclosuresService<CompanyEvent, EventUpdate,
     return requireFound(changes.length > 0 && changes, 'event').map(toEventChange);
   }
 
-  protected override async contentsOf(input: EventUpdate, stored?: CompanyEvent): Promise<EventContents> {
+  protected override async fieldsOf(input: EventUpdate, stored?: CompanyEvent): Promise<EventFields> {
     const { title, zone, allDay, place, dialIn, webcastUrl, replayUrl } = input;
     const startsAt = parseValidInstant(input.startsAt);
     const endsAt = input.endsAt ? parseValidInstant(input.endsAt) : null;
@@ -75,13 +75,13 @@ export class EventsService extends DisclosuresService<CompanyEvent, EventUpdate,
     };
   }
 
-  protected override assign(event: CompanyEvent, contents: EventContents): boolean {
-    Object.assign(event, contents);
+  protected override assign(event: CompanyEvent, fields: EventFields): boolean {
+    Object.assign(event, fields);
     return false;
   }
 
-  protected override needsNoApproval(event: CompanyEvent, contents: EventContents): boolean {
-    return Object.entries(contents).every(
+  protected override needsNoApproval(event: CompanyEvent, fields: EventFields): boolean {
+    return Object.entries(fields).every(
       ([name, value]) => FOLLOW_UPS.has(name) || comparable(value) === comparable(Reflect.get(event, name)),
     );
   }

@@ -12,7 +12,7 @@ import { requireVersion } from '../response-cache/etag.ts';
 import { Passage, PassageVersion } from './passage.entity.ts';
 import type { PassageInput } from './passages.dto.ts';
 
-export type PassageContents = Readonly<Pick<Passage, 'name' | 'content' | 'isUsual'>>;
+export type PassageFields = Readonly<Pick<Passage, 'name' | 'content' | 'isUsual'>>;
 
 export const MAX_PASSAGES = 50;
 const MAX_LISTED_VERSIONS = 50;
@@ -41,20 +41,20 @@ export class PassagesService {
   }
 
   async create(input: PassageInput, { username }: SignedInAdministrator): Promise<Passage> {
-    const contents = toContents(input);
+    const fields = toFields(input);
     return rejectingDuplicateNames(
       this.em.transactional(async () => {
         await this.requireRoom();
-        await this.references.lockAll(contents);
-        this.audit.add({ doneBy: username, action: 'passage-created', subject: contents.name });
-        return this.add(contents, username);
+        await this.references.lockAll(fields);
+        this.audit.add({ doneBy: username, action: 'passage-created', subject: fields.name });
+        return this.add(fields, username);
       }),
     );
   }
 
-  async addToEmpty(passages: readonly PassageContents[], updatedBy: string): Promise<void> {
+  async addToEmpty(passages: readonly PassageFields[], updatedBy: string): Promise<void> {
     if ((await this.em.count(PassageVersion)) > 0) return;
-    for (const contents of passages) await this.add(contents, updatedBy);
+    for (const fields of passages) await this.add(fields, updatedBy);
   }
 
   async update(
@@ -63,15 +63,15 @@ export class PassagesService {
     ifMatch: string | undefined,
     { username }: SignedInAdministrator,
   ): Promise<Passage> {
-    const contents = toContents(input);
+    const fields = toFields(input);
     return rejectingDuplicateNames(
       this.em.transactional(async (em) => {
         const passage = await this.lock(id, ifMatch);
-        await this.references.lockAll(contents);
-        this.audit.add({ doneBy: username, action: 'passage-changed', subject: contents.name });
+        await this.references.lockAll(fields);
+        this.audit.add({ doneBy: username, action: 'passage-changed', subject: fields.name });
         // At least a millisecond later than before: without a difference, the flush would write nothing.
         const updatedAt = new Date(Math.max(Date.now(), passage.updatedAt.getTime() + 1));
-        Object.assign(passage, { ...contents, updatedAt, updatedBy: username });
+        Object.assign(passage, { ...fields, updatedAt, updatedBy: username });
         this.record(passage, passage.version + 1);
         await em.flush();
         return passage;
@@ -124,9 +124,9 @@ export class PassagesService {
     return passage;
   }
 
-  private async add(contents: PassageContents, updatedBy: string): Promise<Passage> {
+  private async add(fields: PassageFields, updatedBy: string): Promise<Passage> {
     const change = { version: 1, updatedAt: new Date(), updatedBy };
-    const passage = this.em.create(Passage, { ...contents, ...change, id: uuidv7() });
+    const passage = this.em.create(Passage, { ...fields, ...change, id: uuidv7() });
     this.record(passage, 1);
     await this.em.flush();
     return passage;
@@ -138,7 +138,7 @@ export class PassagesService {
   }
 }
 
-function toContents({ name, content, isUsual = false }: PassageInput): PassageContents {
+function toFields({ name, content, isUsual = false }: PassageInput): PassageFields {
   return { name: name.trim(), content, isUsual };
 }
 

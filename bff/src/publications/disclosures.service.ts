@@ -54,11 +54,11 @@ export abstract class DisclosuresService<
     private readonly what: 'document' | 'event',
   ) {}
 
-  protected abstract contentsOf(input: Given, stored?: Item): Promise<Stored>;
+  protected abstract fieldsOf(input: Given, stored?: Item): Promise<Stored>;
   protected abstract parseSnapshot(entry: Snapshot): Given;
 
-  /** Assigns the contents to a locked item, and returns whether that is a correction even without a note. */
-  protected abstract assign(item: Item, contents: Stored, before: PreviousPublication, now: number): boolean;
+  /** Assigns the fields to a locked item, and returns whether that is a correction even without a note. */
+  protected abstract assign(item: Item, fields: Stored, before: PreviousPublication, now: number): boolean;
 
   protected onWithdrawal(_item: Item): void {}
 
@@ -81,13 +81,13 @@ export abstract class DisclosuresService<
       async () => (creationKey === null ? null : this.items.findByCreationKey(creationKey)),
       () =>
         this.em.transactional(async () => {
-          const contents = await this.contentsOf(input);
+          const fields = await this.fieldsOf(input);
           const now = await databaseTime(this.em);
-          const { publishedAt } = contents;
+          const { publishedAt } = fields;
           const blackoutReason = await this.blackouts.reasonFor(publishedAt, input.blackoutReason, now);
           const approvedAt = this.approvalOf(null, now);
           return this.items.add(
-            { ...contents, approvedAt, blackoutReason, creationKey, creationDigest },
+            { ...fields, approvedAt, blackoutReason, creationKey, creationDigest },
             { doneBy, blackoutReason },
           );
         }),
@@ -160,17 +160,17 @@ export abstract class DisclosuresService<
 
   /** Replaces the content of a locked item. */
   private async replace(item: Item, input: Given, now: number) {
-    const contents = await this.contentsOf(input, item);
+    const fields = await this.fieldsOf(input, item);
     const isKnown = this.config.reviewRequired && !item.deletedAt && item.wasPublic(now);
-    if (isKnown && (input.correction !== undefined || !this.needsNoApproval(item, contents))) {
+    if (isKnown && (input.correction !== undefined || !this.needsNoApproval(item, fields))) {
       throw new DomainError(
         'not-approved',
         `Readers have had this ${this.what}. Where review is required, withdraw it, and publish the corrected one as a new ${this.what}.`,
       );
     }
-    requireCorrectable(item, input, contents, now);
+    requireCorrectable(item, input, fields, now);
     const before = previousPublicationOf(item, now);
-    const isCorrection = this.assign(item, contents, before, now);
+    const isCorrection = this.assign(item, fields, before, now);
     if (!isKnown) item.approvedAt = this.approvalOf(item.approvedAt, now);
     return { before, isCorrection };
   }

@@ -1,7 +1,7 @@
-import type { PassageContents } from '../../passages/passages.service.ts';
+import type { PassageFields } from '../../passages/passages.service.ts';
 
 /** SAMPLE DATA: the standard passages of a new installation. */
-export function createSamplePassages(company: string): PassageContents[] {
+export function createSamplePassages(company: string): PassageFields[] {
   const name = company.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return [
     {
