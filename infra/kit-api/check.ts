@@ -1,9 +1,9 @@
-import { createCurrentRecord } from './current-record.ts';
+import { createKitApiReport } from './current-report.ts';
 import { findBreakingChange } from './breaking-change.ts';
 import { readRecord } from './record-format.ts';
 
 const recorded = await readRecord();
-const current = await createCurrentRecord();
+const current = await createKitApiReport();
 if (recorded !== current) {
   console.error(
     (await findBreakingChange(recorded, current)) ??

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { createCurrentRecord } from './current-record.ts';
+import { createKitApiReport } from './current-report.ts';
 import { findBreakingChange } from './breaking-change.ts';
 import { readRecord, recordFile } from './record-format.ts';
 
 const recorded = await readRecord();
-const current = await createCurrentRecord();
+const current = await createKitApiReport();
 const problem = await findBreakingChange(recorded, current);
 if (problem === undefined) {
   await writeFile(recordFile, current);

@@ -62,8 +62,8 @@ async function runExtractor(): Promise<string> {
   return readFile(path.join(reports, 'kit.api.md'), 'utf8');
 }
 
-/** Returns the record of the kit's current surface. */
-export async function createCurrentRecord(): Promise<string> {
+/** Returns the API report of the kit's current exports, as recorded in `kit.api.md`. */
+export async function createKitApiReport(): Promise<string> {
   const { version } = manifest.parse(JSON.parse(await readFile(path.join(kit, 'package.json'), 'utf8')));
   return formatRecord(await runExtractor(), version);
 }
