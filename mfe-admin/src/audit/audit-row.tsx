@@ -3,11 +3,11 @@ import { FileText, KeyRound, UserRound } from 'lucide-react';
 import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { describeEntry } from './describe-entry.ts';
-import { type AuditView, toAuditQuery } from './use-audit-view.ts';
+import { type AuditListView, toAuditQuery } from './use-audit-view.ts';
 
 interface AuditRowProps {
   readonly entry: AuditTrailEntry;
-  readonly view: AuditView;
+  readonly view: AuditListView;
   readonly onNarrowed: () => void;
 }
 

@@ -14,14 +14,14 @@ import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { administratorsAddress } from '../people/people-calls.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { AuditRow } from './audit-row.tsx';
-import { type AuditView, useAuditView } from './use-audit-view.ts';
+import { type AuditListView, useAuditView } from './use-audit-view.ts';
 
-const everything: AuditView = { person: '', article: '' };
+const everything: AuditListView = { person: '', article: '' };
 const anyone = 'anyone';
 /** Prefix of the user names in option values: a name can then never equal the value for anyone. */
 const named = '=';
 
-function addressOf({ person, article }: AuditView): string {
+function addressOf({ person, article }: AuditListView): string {
   const query = new URLSearchParams({
     ...(person !== '' && { person }),
     ...(article !== '' && { article }),

@@ -3,7 +3,7 @@ import { DisclosureForm } from '../disclosures/disclosure-form.tsx';
 import type { DisclosureFormProps } from '../disclosures/disclosures-tab.tsx';
 import { useDisclosureForm } from '../disclosures/use-disclosure-form.tsx';
 import { hasPendingUploads, useUploads } from '../media/use-uploads.ts';
-import { documentKind } from '../model/disclosure-calls.ts';
+import { documentDisclosure } from '../model/disclosure-calls.ts';
 import { DocumentFileField } from './document-file-field.tsx';
 import { toDocumentInput, validateDocument, toDocumentTexts } from './document-form.ts';
 import { documentKinds } from './document-kinds.ts';
@@ -15,7 +15,7 @@ const quarterOptions = [
   ...['1', '2', '3', '4'].map((value) => ({ value, label: `Q${value}` })),
 ];
 const rules = {
-  kind: documentKind,
+  kind: documentDisclosure,
   toTexts: toDocumentTexts,
   validate: validateDocument,
   toInput: toDocumentInput,

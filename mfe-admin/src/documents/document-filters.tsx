@@ -3,11 +3,11 @@ import { documentKinds } from './document-kinds.ts';
 import { X } from 'lucide-react';
 import { ListSearch } from '../lists/list-search.tsx';
 import { StatusFilter } from '../lists/status-filter.tsx';
-import { countDocumentFilters, type DocumentView, noDocumentFilters } from './document-query.ts';
+import { countDocumentFilters, type DocumentListView, noDocumentFilters } from './document-query.ts';
 
 interface DocumentFiltersProps {
-  readonly view: DocumentView;
-  readonly onChange: (changed: Partial<DocumentView>) => void;
+  readonly view: DocumentListView;
+  readonly onChange: (changed: Partial<DocumentListView>) => void;
 }
 
 const any = 'all';

@@ -2,7 +2,7 @@ import type { StatusChoice } from '../lists/status-filter.tsx';
 import type { DisclosureQuery } from '../model/disclosure-calls.ts';
 
 /** Search and filters of the documents, which the page's address contains. */
-export interface DocumentView {
+export interface DocumentListView {
   readonly search: string;
   readonly status: StatusChoice;
   /** Empty for any kind. */
@@ -17,7 +17,7 @@ export const noDocumentFilters = { status: 'all', kind: '', year: '' } as const;
 const yearPattern = /^(?:19|2\d)\d\d$/;
 
 /** Returns the query for the server, without an incomplete year. */
-export function toDocumentQuery({ search, status, kind, year }: DocumentView): DisclosureQuery {
+export function toDocumentQuery({ search, status, kind, year }: DocumentListView): DisclosureQuery {
   return {
     ...(status === 'deleted' ? { deleted: 'true' } : status !== 'all' && { status }),
     ...(search !== '' && { q: search }),
@@ -27,6 +27,6 @@ export function toDocumentQuery({ search, status, kind, year }: DocumentView): D
 }
 
 /** Returns the number of active filters, without the search. */
-export function countDocumentFilters({ status, kind, year }: DocumentView): number {
+export function countDocumentFilters({ status, kind, year }: DocumentListView): number {
   return [status !== 'all', kind !== '', year !== ''].filter(Boolean).length;
 }

@@ -1,18 +1,18 @@
 import type { DocumentChange, NewsroomDocument } from '@site/kit';
 import { DisclosureHistoryDialog } from '../disclosures/disclosure-history-dialog.tsx';
 import { type DisclosureHistoryProps, DisclosuresTab } from '../disclosures/disclosures-tab.tsx';
-import { documentKind } from '../model/disclosure-calls.ts';
+import { documentDisclosure } from '../model/disclosure-calls.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentFilters } from './document-filters.tsx';
-import { countDocumentFilters, toDocumentQuery, type DocumentView } from './document-query.ts';
+import { countDocumentFilters, toDocumentQuery, type DocumentListView } from './document-query.ts';
 import { DocumentVersion } from './document-version.tsx';
 
 interface DocumentsTabProps {
-  readonly view: DocumentView;
+  readonly view: DocumentListView;
   /** Whether a document needs the approval of another administrator. */
   readonly reviewRequired: boolean;
-  readonly onChange: (changed: Partial<DocumentView>) => void;
+  readonly onChange: (changed: Partial<DocumentListView>) => void;
 }
 
 const texts = {
@@ -25,7 +25,7 @@ const texts = {
 export function DocumentsTab({ view, reviewRequired, onChange }: DocumentsTabProps) {
   return (
     <DisclosuresTab
-      kind={documentKind}
+      kind={documentDisclosure}
       query={toDocumentQuery(view)}
       isNarrowed={view.search !== '' || countDocumentFilters(view) > 0}
       reviewRequired={reviewRequired}
@@ -41,7 +41,7 @@ export function DocumentsTab({ view, reviewRequired, onChange }: DocumentsTabPro
 
 function History(props: DisclosureHistoryProps<NewsroomDocument>) {
   return (
-    <DisclosureHistoryDialog kind={documentKind} {...props}>
+    <DisclosureHistoryDialog kind={documentDisclosure} {...props}>
       {(change: DocumentChange) => <DocumentVersion version={change.document} />}
     </DisclosureHistoryDialog>
   );

@@ -2,13 +2,18 @@ import { type NewsroomDocument, type NewsroomEvent, Select, TextField } from '@s
 import { DisclosureForm } from '../disclosures/disclosure-form.tsx';
 import type { DisclosureFormProps } from '../disclosures/disclosures-tab.tsx';
 import { useDisclosureForm } from '../disclosures/use-disclosure-form.tsx';
-import { documentKind, eventKind } from '../model/disclosure-calls.ts';
+import { documentDisclosure, eventDisclosure } from '../model/disclosure-calls.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
 import { exchangeZones, publishZones } from '../time/zones.ts';
 import { toEventInput, validateEvent, toEventTexts } from './event-form.ts';
 
-const rules = { kind: eventKind, toTexts: toEventTexts, validate: validateEvent, toInput: toEventInput };
+const rules = {
+  kind: eventDisclosure,
+  toTexts: toEventTexts,
+  validate: validateEvent,
+  toInput: toEventInput,
+};
 const zoneLabels = new Map([
   ['America/Vancouver', 'America/Vancouver'],
   ...exchangeZones.map(({ zone }) => [zone, zone] as const),
@@ -23,7 +28,7 @@ function optionsOf(labels: ReadonlyMap<string, string>) {
 /** Returns options for the newest documents, and for those that the event links to. */
 function useDocumentOptions(event: NewsroomEvent | null) {
   const { state } = useNewsroomData<NewsroomDocument[]>(
-    documentKind.calls.listAddress({}),
+    documentDisclosure.calls.listAddress({}),
     'The documents could not be loaded.',
   );
   const labels = new Map([[none, 'None']]);

@@ -3,20 +3,20 @@ import { DisclosureHistoryDialog } from '../disclosures/disclosure-history-dialo
 import { type DisclosureHistoryProps, DisclosuresTab } from '../disclosures/disclosures-tab.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { type StatusChoice, StatusFilter } from '../lists/status-filter.tsx';
-import { eventKind } from '../model/disclosure-calls.ts';
+import { eventDisclosure } from '../model/disclosure-calls.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { EventFacts, EventVersion } from './event-facts.tsx';
 
-interface EventView {
+interface EventListView {
   readonly search: string;
   readonly status: StatusChoice;
 }
 
 interface EventsTabProps {
-  readonly view: EventView;
+  readonly view: EventListView;
   /** Whether an event needs the approval of another administrator. */
   readonly reviewRequired: boolean;
-  readonly onChange: (changed: Partial<EventView>) => void;
+  readonly onChange: (changed: Partial<EventListView>) => void;
 }
 
 const texts = {
@@ -29,7 +29,7 @@ const texts = {
 export function EventsTab({ view: { search, status }, reviewRequired, onChange }: EventsTabProps) {
   return (
     <DisclosuresTab
-      kind={eventKind}
+      kind={eventDisclosure}
       query={{
         ...(status === 'deleted' ? { deleted: 'true' } : status !== 'all' && { status }),
         ...(search !== '' && { q: search }),
@@ -60,7 +60,7 @@ export function EventsTab({ view: { search, status }, reviewRequired, onChange }
 
 function History(props: DisclosureHistoryProps<NewsroomEvent>) {
   return (
-    <DisclosureHistoryDialog kind={eventKind} {...props}>
+    <DisclosureHistoryDialog kind={eventDisclosure} {...props}>
       {(change: EventChange) => <EventVersion version={change.event} />}
     </DisclosureHistoryDialog>
   );

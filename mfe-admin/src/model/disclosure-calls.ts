@@ -66,13 +66,13 @@ export interface DisclosureKind<Item extends Disclosure, Input extends object = 
   readonly calls: DisclosureCalls<Item, Input>;
 }
 
-export const documentKind = {
+export const documentDisclosure = {
   noun: 'document',
   name: 'Document',
   calls: createCalls<NewsroomDocument, DocumentInput>('/api/admin/documents'),
 } as const;
 
-export const eventKind = {
+export const eventDisclosure = {
   noun: 'event',
   name: 'Event',
   calls: createCalls<NewsroomEvent, EventInput>('/api/admin/events'),

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useDebounced } from '../lists/use-debounced.ts';
 import { type NewsroomList, useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { articleListAddress } from '../model/article-calls.ts';
-import { documentKind, eventKind } from '../model/disclosure-calls.ts';
+import { documentDisclosure, eventDisclosure } from '../model/disclosure-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatInZone } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
@@ -33,8 +33,8 @@ export function AddItemsDialog({ set, onClose, onAdded }: AddItemsDialogProps) {
   const words = useDebounced(typed.trim());
   const query = { status: 'scheduled', ...(words !== '' && { q: words }) };
   const releases = useNewsroomList<Article>(articleListAddress(query));
-  const documents = useNewsroomList<NewsroomDocument>(documentKind.calls.listAddress(query));
-  const events = useNewsroomList<NewsroomEvent>(eventKind.calls.listAddress(query));
+  const documents = useNewsroomList<NewsroomDocument>(documentDisclosure.calls.listAddress(query));
+  const events = useNewsroomList<NewsroomEvent>(eventDisclosure.calls.listAddress(query));
   const { busy, run } = useNewsroomCall('Failed to Add Item', releaseSetCallOptions);
 
   function add(item: SetItemReference, title: string) {
