@@ -5,9 +5,9 @@ import { type RoundTotals, killInRounds } from './kill-rounds.ts';
 import {
   createTemporaryFolder,
   waitForCommits,
-  noOrphans,
-  countOrphansInFolder,
-  countOrphansInDatabase,
+  noInconsistencies,
+  countInconsistenciesInFolder,
+  countInconsistenciesInDatabase,
 } from './storage.ts';
 
 // Ten hours, because DURABILITY_ROUNDS may be any number.
@@ -24,7 +24,7 @@ test('the embedded database keeps acknowledged writes, complete articles and the
   const folder = await createTemporaryFolder();
   try {
     expectNothingLost(await killInRounds({ DATA_DIR: folder.path }, rounds, seed));
-    expect(await countOrphansInFolder(folder.path)).toEqual(noOrphans);
+    expect(await countInconsistenciesInFolder(folder.path)).toEqual(noInconsistencies);
   } finally {
     await folder.remove();
   }
@@ -35,7 +35,7 @@ test('PostgreSQL keeps acknowledged writes, complete articles and their history 
   try {
     const settings = { DATABASE_URL: postgres.url, DATA_DIR: 'memory://' };
     expectNothingLost(await killInRounds(settings, rounds, seed, () => waitForCommits(postgres.url)));
-    expect(await countOrphansInDatabase(postgres.url)).toEqual(noOrphans);
+    expect(await countInconsistenciesInDatabase(postgres.url)).toEqual(noInconsistencies);
   } finally {
     await postgres.stop();
   }

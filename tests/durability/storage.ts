@@ -20,7 +20,7 @@ export async function waitForCommits(databaseUrl: string): Promise<void> {
 }
 
 /** Counts inconsistencies between articles, slugs and history, also those that the API would not show. */
-const orphansQuery = `
+const inconsistenciesQuery = `
   select
     (select count(*) from article a where not exists
       (select from audit_entry c where c.article_id = a.id and c.version = a.version))::int as unlogged,
@@ -32,19 +32,19 @@ const orphansQuery = `
     (select count(*) from article a where not exists
       (select from article_address d where d.slug = a.slug and d.article_id = a.id))::int as unaddressed`;
 
-export const noOrphans = { unlogged: 0, gaps: 0, different: 0, unaddressed: 0 };
+export const noInconsistencies = { unlogged: 0, gaps: 0, different: 0, unaddressed: 0 };
 
-export async function countOrphansInFolder(folder: string): Promise<unknown> {
+export async function countInconsistenciesInFolder(folder: string): Promise<unknown> {
   const database = await PGlite.create(path.join(folder, 'postgres'));
-  const { rows } = await database.query(orphansQuery);
+  const { rows } = await database.query(inconsistenciesQuery);
   await database.close();
   return rows[0];
 }
 
-export async function countOrphansInDatabase(databaseUrl: string): Promise<unknown> {
+export async function countInconsistenciesInDatabase(databaseUrl: string): Promise<unknown> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
-  const { rows } = await database.query<object>(orphansQuery);
+  const { rows } = await database.query<object>(inconsistenciesQuery);
   await database.end();
   return rows[0];
 }
