@@ -100,7 +100,7 @@ describe('a new data directory', () => {
   });
 });
 
-test('an embedded database without PG_VERSION is refused, and opens again with it', async () => {
+test('the bff does not start with an embedded database without PG_VERSION, and starts once the file is restored', async () => {
   await Promise.all(running.map((bff) => bff.stop('SIGTERM')));
   const { DATA_DIR = '' } = storage.env;
   const marker = path.join(DATA_DIR, 'postgres', 'PG_VERSION');
@@ -116,13 +116,13 @@ test('an embedded database without PG_VERSION is refused, and opens again with i
   ).toBe(200);
 });
 
-test('invalid settings end the start with exit code 1 and one line for each', async () => {
+test('the bff aborts its start with exit code 1 and one line for each invalid setting', async () => {
   const bff = start({ PORT: 'x', JWT_TTL: 'y' });
   expect(await bff.ended).toBe(1);
   expect(bff.errors().trim().split('\n')).toHaveLength(2);
 });
 
-test('an embedded database that cannot be created ends the start with one line and the reason', async () => {
+test('the bff aborts its start with a one-line reason if the embedded database cannot be created', async () => {
   const folder = await createEmbeddedDatabase();
   const { DATA_DIR = '' } = folder.env;
   // With a file in its place, the folder of the database cannot be created, as on a full disk.

@@ -59,7 +59,7 @@ test.afterAll(async () => {
   await store.stop();
 });
 
-test('install: the first sign-in is printed, and the password can be shown again', async () => {
+test("install: prints the initial credentials, and the guide's command prints the password again", async () => {
   const printed = await machine.follow('install', installation(url));
   password = /with the password (\w+)/.exec(printed)?.[1] ?? '';
   expect(printed.split(password)).toHaveLength(3);
@@ -215,7 +215,7 @@ test('rotate: sessions and second factors stay valid, and the signing key is rep
   expect(keys).toMatch(/^JWT_SECRET=\w{64}$/m);
 });
 
-test('backup: a backup that does not fit on the disk fails with needed and free space, and succeeds once it fits', async () => {
+test('backup: reports needed and free space if the backup does not fit on the disk, and succeeds once it fits', async () => {
   await writeFile(
     path.join(source.directory, 'small-disk.yml'),
     `volumes:

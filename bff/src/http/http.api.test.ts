@@ -150,7 +150,7 @@ test('long responses to administrators are compressed, those to sign-ins are not
   expect(login.headers.get('content-encoding')).toBeNull();
 });
 
-test('a sign-out that announces a body but sends none revokes the token', async () => {
+test('a sign-out with a JSON content type but no body revokes the token', async () => {
   const token = await signIn(app.url);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   expect((await app.call('/api/admin/logout', { method: 'POST', headers })).status).toBe(204);

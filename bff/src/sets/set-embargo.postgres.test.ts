@@ -140,7 +140,7 @@ test('moving a set moves all items, and revokes the confirmation of the newswire
   expect(await seen(prepared)).toEqual([true]);
 });
 
-test('an attached document becomes public with its release, even if the set is earlier than the release was', async () => {
+test("an attached document becomes public with its release, even if the set's publish time is earlier than the release's original one", async () => {
   const at = await nextTime();
   const set = await desk.createSet(iso(at));
   const { id: file, url } = await uploadDocument(app);

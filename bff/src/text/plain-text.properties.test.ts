@@ -25,7 +25,7 @@ function htmlOf([block, texts]: readonly [
 /** Escapes text like the editor, whose pages unescape it three times. */
 const stored = (html: string) => html.replaceAll('&', '&amp;amp;amp;');
 
-test('the plain text of a content has exactly the characters of each block, whatever its markup', () => {
+test('toPlainText joins the text of the blocks with spaces, collapses whitespace and ignores inline formatting', () => {
   const property = fc.property(blocks, (written) => {
     const shown = written.map(([, texts]) => texts.map(([, text]) => text).join('')).join(' ');
     expect(toPlainText(stored(written.map(htmlOf).join('')))).toBe(shown.replaceAll(/\s+/g, ' ').trim());

@@ -32,7 +32,7 @@ function readWithout(mark: 'ins' | 'del', merged: DocumentFragment): string {
   return extractText(place).replaceAll('¶', '').replaceAll(/\s+/g, ' ').trim();
 }
 
-test('marked changes without insertions are the earlier text, and without deletions the later text', () => {
+test('removing the insertions from the marked text yields the earlier text, removing the deletions the later text', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const [one, other] = [parse(before), parse(after)];

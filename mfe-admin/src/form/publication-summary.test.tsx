@@ -79,7 +79,7 @@ test('the whole text is sent for a check after a pause of two seconds, and not a
   expect(texts.filter(Boolean)).toEqual(['The hall runs']);
 });
 
-test('an invalid text with a later publish time shows its errors instead of a confirmation', async () => {
+test('postponing a public release with invalid fields shows the errors instead of the confirmation', async () => {
   const { dialog } = await openStoredArticle(newsroom);
   fill(dialog, 'Publish Date', '2999-12-01');
   fill(dialog, 'Title', '');

@@ -85,7 +85,7 @@ test('closing the dialog with unsaved text needs a confirmation', async () => {
   expect(dialog.getByLabelText('Text')).toHaveValue('Mine');
 });
 
-test('unsaved text of a passage is restored when the passage is opened again, until Discard it is pressed', async () => {
+test('the passage dialog restores unsaved text when a passage is reopened, and removes it when "Discard it" is pressed', async () => {
   const store = serveFakePassages(newsroom, createPassage());
   const { user, unmount } = openTab();
   const edit = async () => {

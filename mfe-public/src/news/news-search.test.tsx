@@ -58,7 +58,7 @@ test('the news search shows full-text matches in a second list, without changing
   );
 });
 
-test('the news search lists a title with the words in another order in the second list, below the empty state', async () => {
+test('the news search lists a release under "Releases with these words" if its title has them in a different order', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news?q=energised+hall');
   expect(await screen.findByText('0 articles found')).toBeVisible();

@@ -23,7 +23,7 @@ describe('a table', () => {
     );
   }
 
-  test('is left by Tab from its last cell; from other cells, Tab moves to the next cell', () => {
+  test('is left by Tab only from its last cell; from the others, Tab moves to the next one', () => {
     openEditor('<table><tr><td>a</td><td>b</td></tr></table>');
     const pressTab = () =>
       editor.view.dom.dispatchEvent(

@@ -121,7 +121,7 @@ describe('uploaded pictures', () => {
     expect(attributesOf(`<img src="/media/a/b.png" width="${width}">`).srcset).toBe(srcset);
   });
 
-  test('an uploaded picture may be referenced by its absolute address', () => {
+  test('the absolute address of an uploaded picture is rendered as a path', () => {
     expect(attributesOf('<img src="https://www.example.com/media/a/b.png">').src).toBe('/media/a/b.png');
   });
 
