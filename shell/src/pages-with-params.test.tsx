@@ -83,7 +83,7 @@ async function open(path: string, changes: Partial<Boot> = {}): Promise<void> {
 const heading = (name: string) => within(screen.getByRole('main')).findByRole('heading', { name });
 
 test('a page with parameters renders its embedded data without a request', async () => {
-  // No background requests before the document has loaded.
+  // While the document is loading, the site sends no background requests.
   jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   await open('/news/first', { data: { '/api/news/first': { body: 'First', etag: '"1"' } } });
   expect(await heading('First')).toBeVisible();

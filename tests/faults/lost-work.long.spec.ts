@@ -3,7 +3,7 @@ import { openNewsroom, uniqueTitle } from '../support/newsroom.ts';
 import { killDescendants } from '../support/process-tree.ts';
 import { administrator, type Product, startProduct } from '../support/product.ts';
 
-/** The state of one test, which the steps of its moment receive. */
+/** The state of one test, passed to `open` and `fill`. */
 interface Stage {
   readonly page: Page;
   readonly words: string;

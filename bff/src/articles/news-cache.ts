@@ -11,10 +11,13 @@ const CACHE_BYTES = 32 * 1_048_576;
 
 type Build = (readTime: ReadTime) => Promise<CachedResponse | undefined>;
 
-/** Caches public responses until any write, the next scheduled publication, or for 60 seconds. */
+/** Caches public responses until any write or the next scheduled change, at most for 60 seconds. */
 @Injectable()
 export class NewsCache {
-  /** The keys contain the revision and the next publication time, so outdated entries are no longer found. */
+  /**
+   * The keys contain the revision and the time of the next scheduled change (a publication, or the start or end of an
+   * event), so outdated entries are no longer found.
+   */
   private readonly entries = new LRUCache<string, CachedResponse, () => ReturnType<Build>>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ size }) => size,
@@ -54,8 +57,8 @@ export class NewsCache {
   private lastResponse(key: string): CachedResponse | undefined {
     if (this.known === undefined) return undefined;
     const { now, next, readAt } = this.known;
-    const isPublication = next !== null && now + performance.now() - readAt >= next;
-    return isPublication ? undefined : this.entries.get(entryKey(this.known, key));
+    const hasChanged = next !== null && now + performance.now() - readAt >= next;
+    return hasChanged ? undefined : this.entries.get(entryKey(this.known, key));
   }
 
   /** Shares reads of the state between requests. No request gets the result of a read that began before its arrival. */

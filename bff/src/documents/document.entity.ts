@@ -62,7 +62,10 @@ export const DocumentSchema = defineEntity({
     release: () => p.manyToOne(Article).deleteRule('no action').nullable().index('document_release'),
     /** Position among the documents attached to the release; null if the document only refers to the release. */
     position: p.integer().nullable(),
-    /** Since when the current content is approved; null while the document waits for a review. */
+    /**
+     * Time of the approval (of the creation if no review is required). Edits that need no review retain it; null while the
+     * document waits for a review.
+     */
     approvedAt: p.datetime(3).nullable(),
     publicFrom: p
       .datetime(3)

@@ -38,7 +38,10 @@ export const EventSchema = defineEntity({
     transcript: () => p.manyToOne(Document).deleteRule('set null').nullable().index('event_transcript'),
     slides: () => p.manyToOne(Document).deleteRule('set null').nullable().index('event_slides'),
     publishedAt: p.datetime(3),
-    /** Since when the current content is approved; null while the event waits for a review. */
+    /**
+     * Time of the approval (of the creation if no review is required). Edits that need no review retain it; null while the
+     * event waits for a review.
+     */
     approvedAt: p.datetime(3).nullable(),
     publicFrom: p
       .datetime(3)

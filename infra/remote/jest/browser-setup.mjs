@@ -3,7 +3,7 @@ import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 
 expect.extend(matchers);
-// Milliseconds; long, because pages retry requests after half a second, and the machine may be slow.
+// Milliseconds; long, because the machine may be slow.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 

@@ -10,8 +10,8 @@ interface DraftOffersProps {
 }
 
 /**
- * Offers other drafts of the article; for a new article, those with a copy in this browser. Offers the form's draft
- * only if another window left an older copy of it.
+ * Offers other drafts of the article; for a new article, those with a copy in this browser. Offers the form's own
+ * draft only if another window saved a copy of it before this form opened.
  */
 export function DraftOffers({ articleId, own, onOpen }: DraftOffersProps) {
   const offers = useDrafts();

@@ -62,7 +62,10 @@ interface DerivedTextProps extends FormProps {
   readonly follows: string;
 }
 
-/** A field that, while empty, is derived from the field `follows`. It has one line until it is focused or filled. */
+/**
+ * A field whose text is derived while it is empty; `follows` names the source in the placeholder. One line until focused
+ * or filled.
+ */
 function DerivedText({ form, name, purpose, follows }: DerivedTextProps) {
   const isFilled = useFormValue(form, ({ written }) => written[name] !== '');
   const [wasUsed, setUsed] = useState(false);

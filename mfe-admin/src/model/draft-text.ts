@@ -21,7 +21,7 @@ export type SyncConflict =
 export interface LocalDraft {
   /** Generated in the browser, so that a repeated request does not create a duplicate. */
   readonly id: string;
-  /** Name of the user who wrote the text, and alone sees it in this browser. */
+  /** Name of the user who wrote the text. In this browser, the draft is shown only to this user. */
   readonly username: string;
   /** Null for an article that does not exist yet. */
   readonly articleId: string | null;

@@ -43,7 +43,7 @@ interface RendererOptions {
   readonly limit: number;
 }
 
-/** Returns a message on one line, at most 200 characters long, without local paths. */
+/** Returns a message on one line, truncated after 200 characters, without local paths. */
 function oneLine(text: string): string {
   const line = text
     .replaceAll(/(?:file:\/\/)?(?:\/[\w.@~+-]+){2,}/g, 'a file')

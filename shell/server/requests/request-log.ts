@@ -72,7 +72,7 @@ export function visitorHeaders(request: FastifyRequest): Record<string, string> 
   return { 'x-request-id': request.id, 'x-forwarded-for': request.ip, ...traceHeaders(request.raw) };
 }
 
-/** Successful reads are most of the traffic, and are logged only for debugging. */
+/** Reads are most of the traffic: below status 500, they are logged only for debugging. */
 function levelOf({ method }: FastifyRequest, { statusCode }: FastifyReply): 'error' | 'info' | 'debug' {
   if (statusCode >= 500) return 'error';
   return method === 'GET' || method === 'HEAD' ? 'debug' : 'info';

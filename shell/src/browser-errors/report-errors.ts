@@ -17,7 +17,7 @@ function framesIn(stack: string): StackFrame[] {
     .slice(0, maxStackFrames);
 }
 
-/** Matches a component stack of any browser that includes the page's outlet. */
+/** Matches component stacks that contain the page's `<main>` element, in any browser's format. */
 const throughPage = /(?:^|\s)(?:at )?main(?:$|[\s@(])/m;
 
 /** Reports errors in this document to the shell: each once, up to a limit. */

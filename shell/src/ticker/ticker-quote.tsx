@@ -135,7 +135,7 @@ export function TickerQuote({ quote }: { quote: StockQuote }) {
   );
 }
 
-/** Placeholders of the same size, shown without a quote. */
+/** Skeleton with the dimensions of `TickerQuote`, shown while no quote is available. */
 export function TickerPlaceholder() {
   return (
     <>

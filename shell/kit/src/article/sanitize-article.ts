@@ -81,7 +81,10 @@ function cleanStyle(element: Element): void {
   else element.removeAttribute('style');
 }
 
-/** Removes media of other hosts, which the content policy blocks. Pictures may come from any host. */
+/**
+ * Removes `src` and `poster` of other hosts; the content policy blocks foreign media (`media-src`). Not called for
+ * pictures.
+ */
 function removeForeignMedia(element: Element, siteOrigin: string): void {
   for (const name of ['src', 'poster']) {
     const address = element.getAttribute(name);

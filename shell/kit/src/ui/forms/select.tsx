@@ -30,7 +30,7 @@ const placeholders = {
   mist: 'has-[option:disabled:checked]:text-ink-600',
 } as const;
 
-/** The browser's native select, styled if the browser supports it (the shell's `styles.css`). */
+/** A native select. Its list is styled where `appearance: base-select` is supported (the shell's `styles.css`). */
 export function Select({
   value,
   onValueChange,
