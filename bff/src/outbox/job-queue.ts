@@ -3,7 +3,7 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type JobResult, type JobWithMetadata, PgBoss, type QueueStats, fromKysely } from 'pg-boss';
 import { type QueueConnectionOptions, QUEUE_OPTIONS } from './queue-schema.ts';
 
-/** Retries for about 20 hours, first after 30 s. A dead process is detected after one or two minutes. */
+/** Retries for about 15 hours, first after 30 to 60 s. A dead process is detected after one or two minutes. */
 const POLICY = {
   retryLimit: 12,
   retryDelay: 30,
