@@ -2,7 +2,7 @@ import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
 import type { Effort } from '../server-bench.ts';
 import { withClient } from './articles.ts';
 import { call } from './call.ts';
-import { load } from './load.ts';
+import { applyLoad } from './load.ts';
 import { type MeasuredServer, startBff } from './product.ts';
 import type { Finding } from './report.ts';
 import { interleave, median, medianOf } from './rounds.ts';
@@ -95,7 +95,7 @@ export async function comparePublicReads(
 ): Promise<Finding[]> {
   const again: Measure = async (stored) => {
     const url = stored.bff.url + pathFor(stored);
-    return 1000 / (await load({ url, connections, seconds: seconds / 4 })).perSecond;
+    return 1000 / (await applyLoad({ url, connections, seconds: seconds / 4 })).perSecond;
   };
   const afterWrite: Measure = (stored) =>
     callAfterWrite(stored.databaseUrl, stored.bff.url + pathFor(stored));

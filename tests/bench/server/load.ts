@@ -75,7 +75,12 @@ function requestRepeatedly(socket: net.Socket, request: Buffer, isOver: () => bo
  * than the servers and would hide their difference.
  * @throws if a response fails or has no content-length
  */
-export async function load({ url: address, headers = {}, connections, seconds }: Load): Promise<LoadResult> {
+export async function applyLoad({
+  url: address,
+  headers = {},
+  connections,
+  seconds,
+}: Load): Promise<LoadResult> {
   const url = new URL(address);
   const request = requestBytes(url, headers);
   const sockets = await Promise.all(Array.from({ length: connections }, () => connect(url)));
@@ -94,5 +99,5 @@ export async function load({ url: address, headers = {}, connections, seconds }:
 
 export async function warmUp(target: Omit<Load, 'seconds'>): Promise<void> {
   for (let responses = 0; responses < WARM_UP_RESPONSES; )
-    responses += (await load({ ...target, seconds: 1 })).responses;
+    responses += (await applyLoad({ ...target, seconds: 1 })).responses;
 }

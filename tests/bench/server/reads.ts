@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Effort } from '../server-bench.ts';
-import { type Load, load, type LoadResult, warmUp } from './load.ts';
+import { type Load, applyLoad, type LoadResult, warmUp } from './load.ts';
 import {
   copyResponse,
   type MeasuredServer,
@@ -74,7 +74,7 @@ interface Measured extends LoadResult {
 
 async function loadServer(server: MeasuredServer, options: Load): Promise<Measured> {
   const before = processorTime(server.process);
-  const result = await load(options);
+  const result = await applyLoad(options);
   const used = processorTime(server.process) - before;
   return { ...result, processor: (used * 1e6) / result.responses };
 }
