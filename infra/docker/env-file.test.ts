@@ -43,7 +43,7 @@ test.each([
   expect(await run(before, commands)).toBe(after);
 });
 
-test('remember_in adds a profile to the others, also with a similar name', async () => {
+test('remember_in adds a profile to the list, even if the list has one with a similar name', async () => {
   const commands = 'remember_in COMPOSE_PROFILES backup; remember_in COMPOSE_PROFILES observability';
   expect(await run('', commands)).toBe('COMPOSE_PROFILES="backup,observability"\n');
   expect(await run('COMPOSE_PROFILES=backup-2\n', commands)).toBe(

@@ -31,7 +31,7 @@ async function make(env: Record<string, string> = {}): Promise<string> {
 
 const secrets = () => Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
 
-test('make-secrets.sh generates missing secrets in the first run only, and prints the sign-in only then', async () => {
+test('make-secrets.sh generates secrets and prints the credentials in the first run only', async () => {
   const printed = await make();
   const made = await secrets();
   expect(new Set(made).size).toBe(files.length);

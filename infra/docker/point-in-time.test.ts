@@ -103,7 +103,7 @@ describe('`point-in-time recover`', () => {
     expect(stdout).not.toContain('recovery_target_time');
   });
 
-  test('`end` fails if base backups of a former database exist, and names the newest of these, which can be used', async () => {
+  test('`end` fails if base backups of a former database exist, and names the newest, from which a recovery succeeds', async () => {
     const former = await storeBase('7001', 2);
     await storeBase('7002', 0.5);
     const settings = { CLUSTER: '7002', CREATED: stamp(1) };

@@ -11,7 +11,7 @@ const wanted = {
   },
 };
 
-test('without npm’s record, packages count as not installed', () => {
+test('packages count as not installed if npm’s record of installed packages is missing', () => {
   expect(isInstalled(wanted, undefined, 'product')).toBe(false);
 });
 

@@ -22,7 +22,7 @@ test.afterAll(async () => {
 });
 
 // The first test, because it needs a remote that the shell has not reached yet: later the shell serves its copy.
-test('an unreachable remote returns 503 for its own pages only, and Retry loads them without a reload', async ({
+test('only the pages of an unreachable remote return 503, and Retry loads them without a reload', async ({
   page,
 }) => {
   const response = await page.goto(`${shell.url}/tangem-ring`);

@@ -116,7 +116,7 @@ test('the device cookie gives no access to the API, and has the attribute Secure
   expect(other.headers.get('set-cookie')).toContain('; Secure');
 });
 
-test('the response is the same to a wrong, expired or revoked link and to the link of another device', async () => {
+test('a wrong, an expired, a revoked and another device’s link get the same response', async () => {
   const ended = await secretFor(await create(DRAFTS_PATH, ARTICLE), { days: 1 });
   const discarded = await create(DRAFTS_PATH, ARTICLE);
   const deleted = await create(ARTICLES_PATH, SCHEDULED);

@@ -79,7 +79,7 @@ describe('the time of a quote', () => {
     expect(source.calls['HYPAF']).toBe(1);
   });
 
-  test('makes the calendar decide whether the market is open if the quote is stale', async () => {
+  test('lets the calendar override marketHours if the quote is stale', async () => {
     clock.set('2026-03-04T15:00:00Z');
     give({ lastUpdated: '2026-02-20T20:59:00Z', marketHours: false });
     expect(await quote()).toMatchObject({ stale: true, marketHours: true });

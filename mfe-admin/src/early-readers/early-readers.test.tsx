@@ -48,7 +48,7 @@ async function openReaders(title: string, address = '/admin') {
   return { user, dialog };
 }
 
-test('a link to a scheduled article is created with the password, is shown only once, and can be copied', async () => {
+test('creating a link to a scheduled article sends the password and the code, and shows the link once, to be copied', async () => {
   newsroom.answer('POST', readersPath, () => {
     readers = [reader()];
     return jsonResponse({ ...reader(), url: '/read#secret' }, { status: 201 });

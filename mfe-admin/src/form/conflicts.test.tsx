@@ -174,7 +174,7 @@ describe('two people writing the same draft', () => {
     return page;
   }
 
-  test('the second one to save sees both versions, and nothing is overwritten or published', async () => {
+  test('the second to save sees the differences, and nothing is overwritten or published', async () => {
     const { dialog } = await meet();
     await waitFor(() =>
       expect(dialog.getByRole('status', { name: 'Draft' })).toHaveTextContent(

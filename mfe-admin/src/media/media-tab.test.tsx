@@ -63,7 +63,7 @@ describe('the media library', () => {
     expect(screen.getAllByRole('article')).toHaveLength(29);
   });
 
-  test('shows the error if it cannot be loaded, and says if it is empty', async () => {
+  test('shows an error if it cannot be loaded, and an empty state if it has no files', async () => {
     newsroom.answer('GET', /media$/, () => Promise.reject(new TypeError('network')), true);
     const { user } = openMediaTab();
     expect(await screen.findByText('The library could not be loaded')).toBeVisible();

@@ -135,7 +135,7 @@ test('a browser whose cookie the bff cannot check gets neither the current site 
   expect(html).not.toMatch(/A dam opens|Coming soon/);
 });
 
-test('pages of the newsroom are not part of the preview', async () => {
+test('the preview does not apply to pages of the newsroom', async () => {
   const { html, headers } = await ask(valid, '/admin');
   expect(html).not.toContain('Preview of the site');
   expect(headers.get('cache-control')).toMatch(/^public/);

@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('the page loader reloads the document’s page at each online event, and reports it as waiting until it arrives', async () => {
+test('the page loader retries the document’s page at each online event, and reports it as waiting until it has loaded', async () => {
   const changes = jest.fn();
   pages.subscribe(changes);
   loadModule.mockRejectedValueOnce(new Error('1')).mockRejectedValueOnce(new Error('2'));
