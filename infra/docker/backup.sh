@@ -28,7 +28,7 @@ done
 
 database=${MIGRATION_DATABASE_URL:-}
 export PGPASSWORD=${POSTGRES_PASSWORD:-} PGCONNECT_TIMEOUT=10 PGAPPNAME=backup
-# By default, public authorities must have signed the database's certificate.
+# With sslmode=verify-*, a public authority must have signed the database's certificate unless PGSSLROOTCERT names another one.
 [[ $database != *sslmode=verify* ]] || export PGSSLROOTCERT=${PGSSLROOTCERT:-system}
 
 export RCLONE_CONFIG='' RCLONE_CONFIG_OFFSITE_TYPE=s3 RCLONE_CONFIG_OFFSITE_PROVIDER=Other

@@ -51,7 +51,7 @@ export type PageOutcome =
   | 'not-found'
   | 'unavailable';
 
-/** The JSON block in each page that the browser starts from. */
+/** The JSON block in each page from which the browser starts the shell. */
 export interface Boot extends Registry {
   readonly company: CompanyIdentity;
   readonly outcome: PageOutcome;

@@ -60,7 +60,7 @@ async function waitForStatement(statement: RegExp): Promise<void> {
   while (!(await statements()).some((text) => statement.test(text))) await pause(20);
 }
 
-/** Locks the table of articles, which blocks writes until the returned function is called. */
+/** Locks the revision, which every write of an article updates, until the returned function is called. */
 async function blockWrites(): Promise<() => Promise<void>> {
   const holder = await connect();
   await holder.query('begin');

@@ -4,7 +4,7 @@ import { type Route, type RunningApp, startApp } from '../testing/running-app.ts
 
 const TITLE = 'Nobody may read this yet';
 
-/** The only routes without authentication. Every other route must require a token. */
+/** With `PUBLIC_WRITES`, the only routes without authentication. Every other route must require a token. */
 const PUBLIC_READS = new Set([
   '/api/news',
   '/api/news/:id',

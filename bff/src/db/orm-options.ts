@@ -38,7 +38,7 @@ import { ResilientClient } from './resilient-client.ts';
 
 const logger = new Logger('Database');
 
-/** Time limit of migrations for a connection. */
+/** For migrations, whose statements have no time limit. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const POOL_SIZE = 10;
 

@@ -28,7 +28,7 @@ export function formatDay(day: DateTime): string {
   return day.toFormat('yyyy-MM-dd');
 }
 
-/** Returns the days and times of an event as clocks in its zone show them, so that browsers need no data of zones. */
+/** Returns the days and times of an event as clocks in its zone show them, so that browsers need no time zone data. */
 export function wallClockOf(times: EventTimes) {
   const { startsAt, endsAt, zone, allDay } = times;
   const { first, last } = eventDays(times);

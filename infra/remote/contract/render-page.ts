@@ -17,7 +17,7 @@ export interface RenderedPage {
   /** The elements for the document's head: `<link>`, and for a page with `ownHead` also title and meta. */
   readonly hints: string;
   /**
-   * The value of `useId` in the page's place. The shell hydrates the fragment only if its own tree has the same value.
+   * The value of `useId` at the page's position in the tree. The shell hydrates the fragment only if its own tree has the same value.
    */
   readonly slotId: string;
 }

@@ -3,7 +3,7 @@ import { isStockQuote, type StockQuote, useApi } from '@site/kit';
 /** The request of the shell's ticker; pages that show its quote preload it, too. */
 export const tickerQuoteAddress = '/api/stock-price';
 
-/** Returns the quote in the ticker, which alone requests it. */
+/** Returns the ticker's quote from the cache. Does not request it, because the ticker does. */
 export function useTickerQuote(): StockQuote | undefined {
   const { data } = useApi<StockQuote>(tickerQuoteAddress, {
     revalidateOnMount: false,

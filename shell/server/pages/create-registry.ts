@@ -20,7 +20,7 @@ function federationName(site: SiteManifest): string {
   return site.federationName ?? site.name.replaceAll('-', '_');
 }
 
-/** The lead forms' page in versions that were built before pages declared it. */
+/** The page with the lead forms in versions that were built before pages declared `leadForms`. */
 const formerPathOfLeadForms = '/investors';
 
 function policyOf({ path, audience, leadForms }: SitePage, company: CompanyIdentity) {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Time limit in milliseconds for the data that a page is about: without that data there is no page. */
+/** Minimum in milliseconds for the data of a page's subject, because the page cannot be rendered without it. */
 const subjectMilliseconds = 3_000;
 
 /** Time limits in milliseconds, once for a page's data and again for its rendering. */

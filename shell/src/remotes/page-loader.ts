@@ -101,7 +101,7 @@ export class PageLoader {
   async #load(id: string): Promise<PageModule> {
     const cache = this.#failed.has(id) ? 'reload' : 'default';
     try {
-      // Requested concurrently, because the federation entry would request them only after it has loaded.
+      // Fetched in parallel first, because `loadModule` would request them only after the federation entry has loaded.
       const files = this.#missingFiles(id);
       if (files.length > 0) {
         await Promise.allSettled(files.map(async (file) => (await fetch(file, { cache })).arrayBuffer()));

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { INITIAL_TABLES_SQL } from './tables.ts';
 import { PLAIN_TEXT_SQL, WORDS_QUERY_SQL } from './text-search.ts';
 
-/** The whole schema: the tables of the entities, and rules that only the database can enforce. */
+/** The initial schema: the tables of the entities, and rules that only the database can enforce. */
 export class CreateNewsroom extends Migration {
   override up(): void {
     this.addSql('create extension if not exists pg_trgm');

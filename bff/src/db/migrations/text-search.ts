@@ -1,7 +1,7 @@
 const DECODED = `replace(replace(replace(replace(replace(plain,
   '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&nbsp;', ' '), '&amp;', '&')`;
 
-/** Decodes three times, because contents may be escaped so often (NEWS-10), and once after the tags, as browsers do. */
+/** Decodes three times, because content may be escaped that often (NEWS-10), and once after the tags, as browsers do. */
 export const PLAIN_TEXT_SQL = `
   create function plain_text(written text) returns text language plpgsql immutable strict parallel safe as
   $$ declare plain text := written;
