@@ -99,7 +99,7 @@ describe('the set form', () => {
     await findCard('Annual results');
   });
 
-  test('says that a new time also applies to the items, and saves it', async () => {
+  test('explains that a new time also applies to the items, and saves it', async () => {
     serveFakeSets(newsroom, createReleaseSet({ items: [createSetItem()] }));
     const { user } = openTab();
     await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Edit' }));
