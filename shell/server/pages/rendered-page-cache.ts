@@ -77,16 +77,20 @@ export class RenderedPageCache {
 
   /** Returns a rendered page; undefined if rendering fails or is late. A late page is cached. */
   async rendered(task: RenderTask): Promise<RenderedPage | undefined> {
-    const key = keyOf(task);
-    const known = this.#cacheFor(task).get(key);
+    const known = this.#cacheFor(task).get(keyOf(task));
     if (known) return known;
-    const failure = this.#failed.get(key);
-    const isPaused = failure !== undefined && Date.now() - failure.at < failure.pause;
-    const running = this.#running.get(key) ?? (isPaused ? undefined : this.#start(key, task));
+    const running = this.#runningOrStarted(task);
     const hasSubject = task.page.resource !== undefined && hasData(task);
     return (
       running && withTimeout(running.page, hasSubject ? this.#limits.subject : running.until - Date.now())
     );
+  }
+
+  /** Caches the page without data before a visitor needs it. Returns whether it could be rendered. */
+  async warmUp({ site, page, company }: Omit<RenderTask, 'path' | 'answers'>): Promise<boolean> {
+    const task = { site, page, path: page.path, company, answers: {}, isWarmUp: true };
+    if (this.#withoutData.has(keyOf(task))) return true;
+    return (await this.#runningOrStarted(task)?.page) !== undefined;
   }
 
   /** Renders a page for one visitor, bypassing the cache. */
@@ -111,6 +115,14 @@ export class RenderedPageCache {
 
   #cacheFor(task: RenderTask): LRUCache<string, RenderedPage> {
     return hasData(task) ? this.#withData : this.#withoutData;
+  }
+
+  /** Returns the page's current rendering, or starts it; undefined soon after a failure. */
+  #runningOrStarted(task: RenderTask): Rendering | undefined {
+    const key = keyOf(task);
+    const failure = this.#failed.get(key);
+    const isPaused = failure !== undefined && Date.now() - failure.at < failure.pause;
+    return this.#running.get(key) ?? (isPaused ? undefined : this.#start(key, task));
   }
 
   #start(key: string, task: RenderTask): Rendering {

@@ -9,6 +9,8 @@ export interface RenderTask {
   readonly company: CompanyIdentity;
   /** The page's data; empty for the page without data. */
   readonly answers: ApiAnswers;
+  /** Allows more time, because no visitor waits and the renderer's code may have to be loaded first. */
+  readonly isWarmUp?: boolean;
 }
 
 /** Renders pages. Rejects if a page cannot be rendered within the renderer's time limit. */

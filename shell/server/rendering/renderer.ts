@@ -26,6 +26,8 @@ const threads = 2;
 /** The memory limit of a thread. A thread that exceeds it is replaced, because old renderers stay in its memory. */
 const heapMegabytes = 128;
 const maxReasonLength = 200;
+/** A warm-up may take this many times the limit: when a whole site starts, its processes share the processors. */
+const warmUpFactor = 4;
 const tooMany = 'too many pages wait to be rendered';
 const millisecondsPerSecond = 1_000;
 
@@ -81,10 +83,11 @@ export class Renderer implements PageRenderer {
     if (renderer === undefined) throw new MissingRenderer(`${site.name} ${site.version} has no renderer`);
     if (this.#isClosed) throw new RendererUnavailable('the renderer is closed');
     if (this.#queue.pendingCount >= maxWaiting) throw new RendererUnavailable(tooMany);
-    const latestStart = Date.now() + this.#options.limit;
+    const limit = this.#limitOf(task);
+    const latestStart = Date.now() + limit;
     const observe = this.#options.metrics.renderings.startTimer({ remote: site.name });
     try {
-      const outcome = await this.#queue(() => this.#run(this.#orderFor(task, renderer), latestStart));
+      const outcome = await this.#queue(() => this.#run(this.#orderFor(task, renderer), limit, latestStart));
       if ('reason' in outcome) throw new Error(outcome.reason);
       const rendered = parseRenderedPage(outcome.page, page.ownHead);
       observe({ outcome: 'rendered' });
@@ -108,10 +111,14 @@ export class Renderer implements PageRenderer {
     await this.#pool?.destroy();
   }
 
-  async #run(job: RenderJob, latestStart: number): Promise<RenderOutcome> {
+  #limitOf({ isWarmUp = false }: RenderTask): number {
+    return isWarmUp ? warmUpFactor * this.#options.limit : this.#options.limit;
+  }
+
+  async #run(job: RenderJob, limit: number, latestStart: number): Promise<RenderOutcome> {
     if (this.#isClosed || Date.now() > latestStart) throw new RendererUnavailable(tooMany);
     this.#pool ??= this.#startPool();
-    return this.#pool.run(job, { signal: AbortSignal.timeout(this.#options.limit) });
+    return this.#pool.run(job, { signal: AbortSignal.timeout(limit) });
   }
 
   #startPool(): Piscina<RenderJob, RenderOutcome> {
@@ -141,10 +148,11 @@ export class Renderer implements PageRenderer {
     };
   }
 
-  #failure({ site, page }: RenderTask, renderer: string, error: unknown): RenderFailure {
+  #failure(task: RenderTask, renderer: string, error: unknown): RenderFailure {
+    const { site, page } = task;
     const isLate = isAbort(error);
     const reason = isLate
-      ? `did not finish within ${this.#options.limit / millisecondsPerSecond} s`
+      ? `did not finish within ${this.#limitOf(task) / millisecondsPerSecond} s`
       : oneLine(reasonOf(error));
     const sentence = `${site.name} ${renderer}: rendering ${page.path}, it ${reason}`;
     this.#problems.note(site, page, sentence);

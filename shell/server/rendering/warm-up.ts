@@ -33,7 +33,7 @@ export class WarmUp {
       sites.map(async (site) => {
         for (const page of site.pages) {
           // Stops at the first failure, because pages that never end would block a thread each.
-          if (!(await this.#renderedPages.withoutData({ site, page, company }))) return;
+          if (!(await this.#renderedPages.warmUp({ site, page, company }))) return;
         }
       }),
     );
