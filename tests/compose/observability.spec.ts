@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
@@ -64,11 +65,19 @@ async function startReceiver(): Promise<number> {
   return port;
 }
 
+/** Returns this machine's address in a network of the engine: it is private, so SITE_URL may use http with it. */
+function privateAddress(): string {
+  const bridges = Object.entries(os.networkInterfaces()).filter(([name]) => /^(?:docker|br-)/.test(name));
+  const address = bridges.flatMap(([, list]) => list ?? []).find(({ family }) => family === 'IPv4')?.address;
+  if (address === undefined) throw new Error('No network of the engine has an address on this machine.');
+  return address;
+}
+
 test.beforeAll(async () => {
   deployment = await deploy({ HTTP_BIND: '0.0.0.0' });
   const { port } = new URL(deployment.url);
   settings = {
-    SITE_URL: `http://${hostAddress()}:${port}`,
+    SITE_URL: `http://${privateAddress()}:${port}`,
     PROMETHEUS_PORT: String(await findFreePort()),
     ALERTMANAGER_PORT: String(await findFreePort()),
   };
