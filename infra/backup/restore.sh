@@ -5,7 +5,8 @@
 # The backup is restored and migrated in a separate database, which then replaces the present one. If a step fails, the present
 # database remains in use.
 # Lists the releases that the restore would make public and asks for confirmation (--yes: does not ask), marks releases as
-# announced, and empties the outbox. --current: skips these steps, because the backup was made just now.
+# announced, empties the outbox, and backs up the restored database. --current: skips these steps, because the backup was made
+# just now.
 set -euo pipefail
 
 backup=${1:?name the backup: a file, a name, last, or at:<time>}
@@ -91,3 +92,6 @@ rename_databases site site_before site_restored
 start_bff
 sql 'drop database if exists site_replaced'
 sql 'alter database site_before rename to site_replaced'
+# Otherwise `last` could be a backup of the former database.
+[[ $mode == --current ]] || in_backup backup now </dev/null >/dev/null ||
+  echo 'The restored database could not be backed up. Until its next backup, restore by name, not `last`.' >&2

@@ -20,6 +20,7 @@ case "$*" in
   *pg_restore*) cat >/dev/null ;;
   *after-restore*) exit "$REFUSED" ;;
   *'backup last') echo site-newest ;;
+  *'backup now') exit "\${NO_BACKUP:-0}" ;;
   *'backup key '* | *'point-in-time key '*) printf %s "$FORMER_KEY"; [ -n "$FORMER_KEY" ] ;;
   *'secrets cat '*) printf %s present-key ;;
 esac
@@ -111,4 +112,15 @@ test('restore.sh --current neither asks for confirmation nor empties the outbox'
   await writeFile(path.join(site, 'now.dump'), 'dump');
   await restore(['now.dump', '--current']);
   expect((await calls()).join('\n')).not.toContain('after-restore');
+});
+
+test('restore.sh backs up the restored database, unless the backup was made just now', async () => {
+  await restore(['last', '--yes']);
+  expect((await calls()).at(-1)).toContain('backup now');
+  const { stdout, stderr } = await restore(['last', '--yes'], { NO_BACKUP: '1' });
+  expect(stdout).toContain('Restored.');
+  expect(stderr).toContain('The restored database could not be backed up.');
+  await writeFile(path.join(site, 'now.dump'), 'dump');
+  await restore(['now.dump', '--current']);
+  expect((await calls()).at(-1)).not.toContain('backup now');
 });
