@@ -30,6 +30,8 @@ fi
 (($# > 0)) || { echo "Name the parts to deploy, such as: $0 mfe-wallets@sha256:…" >&2; exit 1; }
 cd "$(dirname "$0")/../.."
 . infra/docker/env-file.sh
+exec {lock}<infra/docker/deploy.sh
+flock --nonblock "$lock" || { echo 'Another deployment is running.' >&2; exit 1; }
 
 containers() { docker compose ps --all --quiet "$1" | sort; }
 image_of() { docker compose config --images "$1" | grep "/$1:" | sort --unique; }
@@ -114,23 +116,24 @@ replace() {
   if [[ $1 == shell || $1 == bff ]] && [[ -n $2 ]]; then
     start_first "$1" "$2"
   else
-    docker compose up --detach --no-deps --no-build --wait "$1"
+    # An unhealthy container is replaced even if its image and settings are unchanged.
+    docker compose up --detach --no-deps --no-build --force-recreate --wait "$1"
   fi
 }
 
-# Fails if a served version of a remote reads something that the API of the new bff lacks. Succeeds if the images are too old
-# for the comparison.
+in_shell() { docker compose run --rm --no-deps -T shell versions "$@"; }
+
+# Fails if a served version of a remote reads something that the API of the new bff lacks, or if that is unknown. Succeeds if the
+# images are too old for the comparison.
 accepts_api() {
   local document missing
   [[ -n $(containers shell) ]] || return 0
-  if document=$(docker compose run --rm --no-deps -T bff cat openapi.json) &&
-    missing=$(docker compose exec -T shell versions check-api /dev/stdin <<<"$document"); then
-    [[ -n $missing ]] || return 0
-    echo "$missing" >&2
-    $force
-  else
-    echo "The API of the new bff was not compared with what the remotes read." >&2
+  document=$(docker compose run --rm --no-deps -T bff cat openapi.json) || return 0
+  if ! missing=$(in_shell check-api /dev/stdin <<<"$document"); then
+    [[ $(in_shell 2>&1) == *check-api* ]] || return 0
+    missing='The API of the new bff could not be compared with what the remotes read.'
   fi
+  [[ -z $missing ]] || { echo "$missing" >&2; $force; }
 }
 
 in_order() { printf '%s\n' "$@" | sed 's/^bff/1 &/; s/^mfe-/2 &/; s/^shell/4 &/; /^[0-9] /!s/^/3 /' | sort --stable --key=1,1n | cut -d' ' -f2-; }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +23,12 @@ case "$*" in
   'compose ps '*migrate) echo migrate ;;
   'wait secrets') echo "\${NO_SECRETS:-0}" ;;
   'wait migrate') echo "\${NO_SCHEMA:-0}" ;;
-  'compose exec '*check-api*) if [ "$(cat)" = incomplete ]; then echo "mfe-public 3f2a9c reads title."; fi ;;
+  'compose run '*' versions') echo "$USAGE" >&2; exit 1 ;;
+  'compose run '*check-api*)
+    case "$(cat)" in
+      incomplete) echo "mfe-public 3f2a9c reads title." ;;
+      unreadable) exit 1 ;;
+    esac ;;
   'image inspect registry'*) exit 1 ;;
   'image ls '*) echo before-older ;;
   'compose ps '*) if [ -e "$running" ]; then cat "$running"; fi ;;
@@ -57,6 +63,7 @@ async function run(args: readonly string[], engineState: Readonly<Record<string,
     ...process.env,
     RUNS: `registry/shell:1.0.0@${digest}`,
     STATE: 'running 0 healthy',
+    USAGE: 'versions check-api <file>',
     ...engineState,
     PATH: `${site}:${process.env['PATH']}`,
     CALLS: path.join(site, 'calls'),
@@ -77,7 +84,7 @@ test('deploy.sh pulls and deploys an image by digest, and stores the digest in .
   expect(made).toEqual(
     expect.arrayContaining([
       `pinned@${digest}: compose pull --quiet mfe-wallets`,
-      `pinned@${digest}: compose up --detach --no-deps --no-build --wait mfe-wallets`,
+      `pinned@${digest}: compose up --detach --no-deps --no-build --force-recreate --wait mfe-wallets`,
     ]),
   );
   expect(await settings()).toBe(`HTTP_PORT=80\nMFE_WALLETS_TAG=pinned@${digest}\nJWT_SECRET=x\n`);
@@ -102,7 +109,7 @@ test('deploy.sh generates secrets and migrates the schema before a new bff start
   expect(made).toEqual([
     ': compose up --detach --no-deps --no-build --force-recreate secrets',
     ': compose up --detach --no-deps --no-build --force-recreate migrate',
-    ': compose up --detach --no-deps --no-build --wait bff',
+    ': compose up --detach --no-deps --no-build --force-recreate --wait bff',
   ]);
 });
 
@@ -136,6 +143,34 @@ test('deploy.sh refuses a bff whose API lacks a member that a served version of 
   await run(['--force', 'bff:2'], state);
   expect((await calls()).join()).toContain('--scale bff=2');
   expect(await settings()).toContain('BFF_TAG=2');
+});
+
+test('deploy.sh refuses a bff whose API cannot be compared with what the remotes read, unless forced', async () => {
+  await writeFile(path.join(site, 'running'), 'a\n');
+  const state = { DOCUMENT: 'unreadable' };
+  await expect(run(['bff:2'], state)).rejects.toThrow(/could not be compared .*\nThe former bff stays/);
+  await run(['--force', 'bff:2'], state);
+  expect(await settings()).toContain('BFF_TAG=2');
+});
+
+test('deploy.sh deploys a bff beside a shell that is too old to compare its API', async () => {
+  await writeFile(path.join(site, 'running'), 'a\n');
+  await run(['bff:2'], { DOCUMENT: 'unreadable', USAGE: 'versions list' });
+  expect(await settings()).toContain('BFF_TAG=2');
+});
+
+test('deploy.sh does not run beside another deployment', async () => {
+  const other = execFile('flock', [
+    path.join(site, 'infra/docker/deploy.sh'),
+    'sh',
+    '-c',
+    'echo locked; cat',
+  ]);
+  await once(other.stdout ?? other, 'data');
+  await expect(run(['bff:2'])).rejects.toThrow('Another deployment is running.');
+  other.stdin?.end();
+  await once(other, 'exit');
+  await run(['bff:2']);
 });
 
 test('deploy.sh deploys a bff whose API has everything that served versions read', async () => {

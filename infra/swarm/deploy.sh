@@ -15,6 +15,8 @@ force=false
 STACK=${1:-${STACK:-site}}
 cd "$(dirname "$0")/../.."
 . infra/swarm/stack.sh
+exec {lock}<infra/swarm/deploy.sh
+flock --nonblock "$lock" || { echo 'Another deployment is running.' >&2; exit 1; }
 
 # Another major version of Postgres could not read the data. The image `backup` is built on the release's, and must not be older.
 data=$(running_tag postgres | grep -oE '^[0-9]+') || true
@@ -31,24 +33,30 @@ deploy() {
   docker stack deploy --with-registry-auth --resolve-image "${RESOLVE_IMAGE:-always}" "$@" "$stack"
 }
 
-# Fails if a served version of a remote reads something that the API of the new bff lacks. The check runs on a node with a shell,
-# whose volume contains the versions; the API's document is passed as a config, compressed because of the size limit of configs.
+# Fails if a served version of a remote reads something that the API of the new bff lacks, or if that is unknown. Succeeds if the
+# images are too old for the comparison. It runs on a node with a shell, whose volume contains the versions; the API's document is
+# passed as a config, compressed because of the size limit of configs.
 accepts_api() {
   local image node missing api=${stack}_api
   image=${IMAGE_PREFIX:-hydro-site}/bff:$BFF_TAG
   node=$(docker service ps --format '{{.Node}} {{.CurrentState}}' "${stack}_shell" 2>/dev/null | sed -n 's/ Running.*//p' | head -1) || true
   [[ -n $node && $BFF_TAG != "$(running_tag bff)" ]] || return 0
   [[ ${RESOLVE_IMAGE:-} == never ]] || docker pull --quiet "$image" >/dev/null
+  in_shell() {
+    job --constraint "node.hostname==$node" --mount "type=volume,source=${stack}_shell-data,target=/data,readonly" \
+      --env "SITE_URL=${SITE_URL:-http://localhost:8080}" "${@:2}" "$(image_of shell)" sh -c "$1"
+  }
   docker config rm "$api" >/dev/null 2>&1 || true
-  if ! docker run --rm --network none "$image" gzip -c openapi.json | docker config create "$api" - >/dev/null ||
-    ! missing=$(job --constraint "node.hostname==$node" --config "source=$api,target=/api.gz" \
-      --mount "type=volume,source=${stack}_shell-data,target=/data,readonly" --env "SITE_URL=${SITE_URL:-http://localhost:8080}" \
-      "$(image_of shell)" sh -c 'gzip -dc /api.gz | versions check-api /dev/stdin'); then
-    missing=
-    echo "The API of the new bff was not compared with what the remotes read." >&2
+  if docker run --rm --network none "$image" gzip -c openapi.json | docker config create "$api" - >/dev/null; then
+    if ! missing=$(in_shell 'gzip -dc /api.gz | versions check-api /dev/stdin' --config "source=$api,target=/api.gz"); then
+      missing=
+      if [[ $(in_shell versions 2>&1) == *check-api* ]]; then
+        missing='The API of the new bff could not be compared with what the remotes read.'
+      fi
+    fi
+    docker config rm "$api" >/dev/null
+    [[ -z $missing ]] || { echo "$missing" >&2; $force; }
   fi
-  docker config rm "$api" >/dev/null
-  [[ -z $missing ]] || { echo "$missing" >&2; $force; }
 }
 
 # Automatic certificates are not possible: the authority's challenge could reach another node than the one that requested it.

@@ -21,8 +21,12 @@ case "$*" in
   'service inspect '*Image*) echo "registry/\${*##*site_}:1" ;;
   'service ls '*) printf '%s 2/2\\n' site_postgres site_shell ;;
   'service ps '*' site_shell') echo 'node-2 Running 3 hours ago' ;;
-  'service ps '*' site_job') echo "$JOB" ;;
-  'service logs '*) if grep -q check-api "$CALLS" && ! grep -q migrate "$CALLS"; then echo "$MISSING"; fi ;;
+  'service ps '*' site_job_'*) echo "$JOB" ;;
+  'service logs '*)
+    case "$(grep 'service create' "$CALLS" | tail -1)" in
+      *check-api*) echo "$MISSING" ;;
+      *'sh -c versions') echo "$USAGE" ;;
+    esac ;;
 esac
 `;
 
@@ -42,6 +46,7 @@ function deploy(args: readonly string[], engineState: Readonly<Record<string, st
   const env = {
     ...process.env,
     JOB: 'Complete 1 second ago',
+    USAGE: 'versions check-api <file>',
     ...engineState,
     PATH: `${site}:${process.env['PATH']}`,
     CALLS: path.join(site, 'calls'),
@@ -105,9 +110,17 @@ test('the Swarm’s deploy.sh deploys a bff whose API has everything that served
   expect(await deployed()).toHaveLength(2);
 });
 
-test('the Swarm’s deploy.sh reports a failed check of the API as such, and does not take its output for a refusal', async () => {
+test('the Swarm’s deploy.sh does not deploy a bff whose API could not be compared, and does not print the failed check', async () => {
   const state = { BFF_TAG: '2', JOB: 'Failed 1 second ago', MISSING: 'Error: out of memory' };
-  await expect(deploy([], state)).rejects.toThrow(/was not compared(?!.*The former bff stays)/s);
+  await expect(deploy([], state)).rejects.toThrow(
+    /^(?!.*out of memory).*could not be compared .*\nThe former bff stays/s,
+  );
+  expect(await deployed()).toEqual([]);
+});
+
+test('the Swarm’s deploy.sh deploys beside a shell that is too old to compare the API', async () => {
+  const state = { BFF_TAG: '2', JOB: 'Failed 1 second ago', USAGE: 'versions list' };
+  await expect(deploy([], state)).rejects.toThrow('The migrations failed');
   expect(await deployed()).toHaveLength(1);
 });
 

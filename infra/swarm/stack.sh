@@ -75,7 +75,7 @@ wait_for() {
 
 # Runs a command once in a container on any node, and prints its output: job [options] <image> <command>
 job() {
-  local name=${stack}_job state end=$((SECONDS + 300))
+  local name=${stack}_job_$$ state end=$((SECONDS + 300))
   docker service rm "$name" >/dev/null 2>&1 || true
   docker service create --detach --quiet --name "$name" --mode replicated-job --restart-condition none \
     --no-resolve-image --with-registry-auth --no-healthcheck --read-only --cap-drop ALL \
