@@ -92,6 +92,21 @@ async function servicesOf(files: readonly string[], settings: Settings): Promise
   return Object.fromEntries(documents.flatMap((document) => Object.entries(part.parse(document).services)));
 }
 
+const network = z.object({
+  driver: z.string().optional(),
+  driver_opts: z.record(z.string(), z.string()).default({}),
+  enable_ipv6: z.boolean().default(false),
+});
+const withNetworks = z.object({ networks: z.record(z.string(), network) });
+
+/** Returns the networks that these files define, with their names. */
+export async function readNetworks(
+  files: readonly string[],
+): Promise<ReadonlyArray<readonly [string, z.infer<typeof network>]>> {
+  const texts = await Promise.all(files.map(readRepositoryFile));
+  return texts.flatMap((text) => Object.entries(withNetworks.parse(parse(text)).networks));
+}
+
 export const isPersistentVolume = (volume: Service['volumes'][number]): volume is string =>
   typeof volume === 'string';
 

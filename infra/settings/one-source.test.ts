@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
   readComposeServices,
+  readNetworks,
   interpolate,
   isPersistentVolume,
   readRepositoryFile,
@@ -131,6 +132,34 @@ test('edge and shell do not share a network with the database', async () => {
     expect(postgres?.networks).toEqual(['data']);
     expect(exposed).not.toContain('data');
   }
+});
+
+test('every overlay network of the stack is encrypted', async () => {
+  const networks = await readNetworks(stackFiles);
+  expect(networks.map(([name]) => name).toSorted()).toEqual([
+    'data',
+    'offsite',
+    'parts',
+    'public',
+    'versions',
+  ]);
+  for (const [name, { driver, driver_opts }] of networks) {
+    expect({ name, driver, encrypted: driver_opts['encrypted'] }).toEqual({
+      name,
+      driver: 'overlay',
+      encrypted: 'true',
+    });
+  }
+});
+
+test('ipv6.yml publishes the edge on IPv6 and enables IPv6 on each network of the edge', async () => {
+  const file = 'infra/docker/ipv6.yml';
+  const { edge } = await readComposeServices({});
+  const enabled = (await readNetworks([file])).filter(([, network]) => network.enable_ipv6);
+  expect(enabled.map(([name]) => name)).toEqual(edge?.networks);
+  const ports = interpolate(await readRepositoryFile(file), {});
+  expect(ports).toContain('- "[::]:8080:8080"');
+  expect(ports).toContain('- "[::]:443:8443"');
 });
 
 test('migrations have the same limits in Compose and Swarm', async () => {
