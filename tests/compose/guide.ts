@@ -47,10 +47,10 @@ export class Machine {
     this.state = path.join(directory, `.guide-state${name}`);
   }
 
-  /** Runs commands with the variables and functions that earlier commands have defined. */
+  /** Runs commands with the variables, functions and umask that earlier commands have set. */
   async run(commands: string): Promise<string> {
     const script = `set -euo pipefail; touch ${this.state}; . ${this.state}
-      trap '{ export -p; declare -f; } >${this.state}' EXIT
+      trap '{ export -p; declare -f; umask -p; } >${this.state}' EXIT
       { ${commands}\n} 2>&1`;
     const { stdout } = await promisify(execFile)('bash', ['-c', script], {
       cwd: this.directory,

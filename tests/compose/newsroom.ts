@@ -52,14 +52,19 @@ function isArticle(value: unknown): value is Article {
 }
 
 /** Creates an article; resolves when the server has acknowledged the write. */
-export async function createArticle(site: Site, token: string, title: string): Promise<Article> {
+export async function createArticle(
+  site: Site,
+  token: string,
+  title: string,
+  publishedAt = '2026-01-05T17:00:00.000Z',
+): Promise<Article> {
   const created = await callNewsroom(site, token, 'POST', '/articles', {
     title,
     // Longer than 4 KiB, like real releases: the shell checks the token of such requests before it accepts the body.
     content: `<p>${`Content of ${title}. `.repeat(200)}</p>`,
     excerpt: '',
     summary: '',
-    publishedAt: '2026-01-05T17:00:00.000Z',
+    publishedAt,
     author: 'HydroHash Technologies',
     category: 'Press Release',
     imageUrl: '',
