@@ -119,6 +119,17 @@ const pages: Page[] = [
     texts: ['Title Three', 'href="/news/release-Two"', 'href="/news"'],
   },
   {
+    page: <NewsPage />,
+    // The composer trims each value, and the API counts characters outside the basic plane once.
+    path: `/news?q=${'%F0%9F%8C%8A'.repeat(150)}&year=+2024&cursor=+abc`,
+    bodies: {
+      [`/api/news?omit=content&limit=20&q=${'%F0%9F%8C%8A'.repeat(150)}&year=2024&cursor=abc`]: releases,
+      [`/api/news?omit=content&limit=20&q=${'%F0%9F%8C%8A'.repeat(150)}&in=text&year=2024`]: [],
+      '/api/news-years': [],
+    },
+    texts: ['Title One'],
+  },
+  {
     page: <ReleasePage />,
     path: '/news/release-One',
     bodies: {
@@ -164,7 +175,7 @@ const pages: Page[] = [
   },
   {
     page: <InvestorsPage />,
-    path: '/investors?kind=annual-report&year=2025&cursor=abc',
+    path: '/investors?kind=+annual-report&year=2025+&cursor=+abc',
     bodies: {
       '/api/stats': { articles: 1234, equipment: 5, lastPublishedAt: publishedAt },
       '/api/calendar': [],

@@ -19,12 +19,13 @@ export const documentYearsAddress = '/api/document-years';
 
 /** Parses the filter in a query (`?kind=&year=&cursor=`); invalid values count as empty. */
 export function readFilter(parameters: URLSearchParams): DocumentFilter {
-  const kind = parameters.get('kind') ?? '';
-  const year = parameters.get('year') ?? '';
+  const value = (name: string) => parameters.get(name)?.trim() ?? '';
+  const kind = value('kind');
+  const year = value('year');
   return {
     kind: kind === allFilterValue || Object.hasOwn(documentKinds, kind) ? kind : '',
     year: /^(?:(?:19|2\d)\d\d|all)$/.test(year) ? year : '',
-    cursor: parameters.get('cursor') ?? '',
+    cursor: value('cursor'),
   };
 }
 

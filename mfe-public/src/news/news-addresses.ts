@@ -22,14 +22,15 @@ export const noSearch: NewsSearch = { text: '', year: '', cursor: '', shown: REL
 
 export const newsYearsAddress = '/api/news-years';
 
-/** Parses the search in a query (`?q=&year=&cursor=&show=`). */
+/** Parses the search in a query (`?q=&year=&cursor=&show=`); reads what the API accepts as the composer does. */
 export function readSearch(parameters: URLSearchParams): NewsSearch {
-  const shown = Number(parameters.get('show'));
-  const year = parameters.get('year') ?? '';
+  const value = (name: string) => parameters.get(name)?.trim() ?? '';
+  const shown = Number(value('show'));
   return {
-    text: (parameters.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-    year: /^(?:\d{4}|all)$/.test(year) ? year : '',
-    cursor: parameters.get('cursor') ?? '',
+    // Counts characters as the API does, which `slice` on the text would cut in halves.
+    text: [...value('q')].slice(0, MAX_SEARCH_LENGTH).join(''),
+    year: /^(?:\d{4}|all)$/.test(value('year')) ? value('year') : '',
+    cursor: value('cursor'),
     shown: Number.isSafeInteger(shown) && shown > RELEASES_PER_PAGE ? shown : RELEASES_PER_PAGE,
   };
 }

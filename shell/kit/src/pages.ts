@@ -13,6 +13,7 @@ export interface PageDefinition {
   /**
    * API addresses whose responses the composer renders the page with. They may contain the path's parameters and
    * query parameters: `q=:q` omits the address if the page's query has no `q`, `q=:q?` only the parameter.
+   * If the API rejects a value (400), visitors are redirected to the page without these parameters.
    */
   readonly preload: readonly string[];
   /**

@@ -122,6 +122,8 @@ export type PageResolution =
   | { kind: 'not-found' }
   | { kind: 'unavailable' }
   | { kind: 'moved'; path: string }
+  /** The API rejected a value of these query parameters. */
+  | { kind: 'invalid-query'; names: readonly string[] }
   | { kind: 'refused'; retryAfter: string };
 
 function textMembers(body: unknown): PageParams {
@@ -145,13 +147,21 @@ function canonicalPath({ detail }: FoundPage, results: ReadonlyMap<string, ApiRe
   return isPattern(path) ? undefined : path;
 }
 
+function isRejected(result: ApiResult | undefined): boolean {
+  return result?.kind === 'missing' && result.answer.status === 400;
+}
+
 export function resolvePage(
   found: FoundPage | undefined,
   results: ReadonlyMap<string, ApiResult>,
 ): PageResolution {
   if (!found) return { kind: 'not-found' };
   for (const result of results.values()) if (result.kind === 'refused') return result;
-  const { resource } = found.source?.definition ?? {};
+  const { definition, addresses = [] } = found.source ?? {};
+  if (found.search !== '' && addresses.some((address) => isRejected(results.get(address)))) {
+    return { kind: 'invalid-query', names: [...new URLSearchParams(found.search).keys()] };
+  }
+  const { resource } = definition ?? {};
   if (resource === undefined) return { kind: 'shown' };
   const result = results.get(fillParams(resource, found.params));
   if (result?.kind === 'missing') return { kind: result.answer.status === 410 ? 'gone' : 'not-found' };

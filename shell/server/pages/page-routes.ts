@@ -89,6 +89,12 @@ async function sendPage(
       return reply
         .header('cache-control', asOf ? 'private, no-store' : 'no-cache')
         .redirect(answer.path + query, 308);
+    case 'invalid-query':
+      // Otherwise the page, which ignores values it does not know, would wait for data of another address.
+      for (const name of answer.names) search.delete(name);
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(pathname + (search.size > 0 ? `?${search}` : ''), 302);
     case 'refused':
       return sendProblemForStatus(reply.header('retry-after', answer.retryAfter), 429);
     case 'page':

@@ -29,6 +29,7 @@ import {
   hasData,
   pageCacheKey,
   type LoadedPage,
+  type PageResolution,
   createLoadedPage,
   apiQueriesOf,
   resolvePage,
@@ -74,8 +75,7 @@ interface PageRequest {
 
 export type PageResult =
   | { kind: 'page'; page: PreparedPage }
-  | { kind: 'moved'; path: string }
-  | { kind: 'refused'; retryAfter: string };
+  | Extract<PageResolution, { kind: 'moved' | 'invalid-query' | 'refused' }>;
 
 /** Returns the remotes that have pages for the audience of a route. */
 function sitesForAudience(route: PageRoute | undefined, { sites }: Composition): SiteManifest[] {
@@ -146,7 +146,8 @@ export class PageService {
     const preview = isPublic ? asOf : undefined;
     const results = await this.#api.readForPage(apiQueriesOf(found, visitor, preview));
     const resolution = resolvePage(found, results);
-    if (resolution.kind === 'moved' || resolution.kind === 'refused') return resolution;
+    const { kind } = resolution;
+    if (kind === 'moved' || kind === 'invalid-query' || kind === 'refused') return resolution;
     const shown = createLoadedPage(found, resolution, results);
     if (preview) {
       const own = await this.#rendered(shown, true);

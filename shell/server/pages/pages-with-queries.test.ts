@@ -46,6 +46,19 @@ test('a page ignores empty and unknown query parameters', async () => {
   expect(year.html).toContain('<h1>Rendered /news?year=2025</h1><p>[&quot;Rain&quot;]</p>');
 });
 
+test('the shell redirects to the page without the query parameters of which the API rejects a value', async () => {
+  api.answer('/api/news?limit=2&year=2025x', { status: 400 });
+  const { status, headers } = await fetchPage(`${app.url}/news?year=2025x&utm_source=mail`);
+  expect([status, headers.get('location')]).toEqual([302, '/news?utm_source=mail']);
+  expect(headers.get('cache-control')).toBe('no-store');
+
+  api.answer('/api/news?limit=2&q=dams&in=text', { status: 400 });
+  expect((await fetchPage(`${app.url}/news?q=dams`)).headers.get('location')).toBe('/news');
+
+  api.answer('/api/news?limit=2', { status: 400 });
+  expect((await fetchPage(`${app.url}/news?utm_source=mail`)).status).toBe(200);
+});
+
 test('data of a query is requested on behalf of the visitor, shared data by the shell', async () => {
   await fetchPage(`${app.url}/news?q=dam`);
   await fetchPage(`${app.url}/news`);
