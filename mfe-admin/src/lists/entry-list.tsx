@@ -37,7 +37,8 @@ export function EntryList<Entry extends { readonly id: string }>({
   }, [shown]);
   function showMore() {
     shownBefore.current = shown;
-    list.showMore();
+    if (error) list.reload();
+    else list.showMore();
   }
   const panel = error && (
     <ErrorPanel
@@ -61,7 +62,7 @@ export function EntryList<Entry extends { readonly id: string }>({
       </ul>
       {panel && <div className="mt-6">{panel}</div>}
       <div className="mt-8 flex flex-wrap items-center justify-center gap-4 not-has-[button]:m-0">
-        {list.hasMore && !panel && (
+        {list.hasMore && (
           <Button variant="secondary" size="sm" busy={busy} onClick={showMore}>
             {more}
           </Button>

@@ -63,6 +63,22 @@ describe('the media library', () => {
     expect(screen.getAllByRole('article')).toHaveLength(29);
   });
 
+  test('keeps the focus on "Show more" if the next files cannot be loaded, and retries them', async () => {
+    newsroom.media.items = Array.from({ length: 30 }, (_, index) =>
+      pictureMedia({ id: `m-${index}`, name: `picture-${index}.jpg` }),
+    );
+    const { user } = openMediaTab();
+    await findCard('picture-0.jpg');
+    newsroom.answer('GET', /media$/, () => Promise.reject(new TypeError('network')), true);
+    const more = screen.getByRole('button', { name: 'Show more' });
+    await user.click(more);
+    expect(await screen.findByText('The library could not be loaded')).toBeVisible();
+    expect(more).toHaveFocus();
+    await user.click(more);
+    await findCard('picture-29.jpg');
+    expect(screen.getByText('picture-24.jpg').closest('li')).toHaveFocus();
+  });
+
   test('shows an error if it cannot be loaded, and an empty state if it has no files', async () => {
     newsroom.answer('GET', /media$/, () => Promise.reject(new TypeError('network')), true);
     const { user } = openMediaTab();

@@ -110,18 +110,26 @@ test('the documents section loads one page after the other, and moves the focus 
   expect(titles()).toEqual(['Slides', 'MD&A', 'Old slides']);
 });
 
-test('the documents section keeps the loaded documents if the next page fails', async () => {
+test('the documents section keeps documents and focus if the next page fails, and "Show more" retries it', async () => {
+  let healthy = false;
   serveApi({
     '/api/document-years': YEARS,
-    '/api/documents': ({ searchParams }) =>
-      searchParams.has('cursor')
-        ? problem(503, 'The database rests')
-        : Response.json([publicDocument('Slides')], {
-            headers: { link: '</api/documents?limit=100&cursor=1>; rel="next"' },
-          }),
+    '/api/documents': ({ searchParams }) => {
+      if (!searchParams.has('cursor')) {
+        const headers = { link: '</api/documents?limit=100&cursor=1>; rel="next"' };
+        return Response.json([publicDocument('Slides')], { headers });
+      }
+      return healthy ? Response.json([publicDocument('MD&A')]) : problem(503, 'The database rests');
+    },
   });
   renderPage(<Documents />, '/investors');
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  await userEvent.click(more);
   expect(await screen.findByText('Older documents could not be loaded')).toBeVisible();
+  expect(more).toHaveFocus();
   expect(titles()).toEqual(['Slides']);
+  healthy = true;
+  await userEvent.click(more);
+  await waitFor(() => expect(titles()).toEqual(['Slides', 'MD&A']));
+  expect(screen.getByRole('link', { name: 'MD&A' })).toHaveFocus();
 });

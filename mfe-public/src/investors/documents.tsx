@@ -133,7 +133,7 @@ interface DocumentListProps {
   readonly onMore: () => void;
 }
 
-/** Lists the loaded documents. The button for more moves the focus to the first new one. */
+/** Lists the loaded documents. The button for more moves the focus to the first new one, and retains it on failure. */
 function DocumentList({ documents, list, onMore }: DocumentListProps) {
   const { isCurrent, next, error, isValidating, retry } = list;
   const entries = useRef<HTMLOListElement>(null);
@@ -160,14 +160,15 @@ function DocumentList({ documents, list, onMore }: DocumentListProps) {
           />
         </div>
       )}
-      {isCurrent && !error && next !== undefined && (
+      {isCurrent && next !== undefined && (
         <div className="flex justify-center pt-8 noscript:hidden">
           <Button
             variant="secondary"
             busy={isValidating}
             onClick={() => {
               shownBefore.current = documents.length;
-              onMore();
+              if (error) retry();
+              else onMore();
             }}
           >
             Show more

@@ -117,7 +117,7 @@ interface FoundNewsProps {
   onShow: () => void;
 }
 
-/** One of the two result lists, with a button for its next page. */
+/** One of the two result lists, with a button for its next page, which retains the focus if that fails. */
 function FoundNews({ list, words, onOpen, onShow, ...level }: FoundNewsProps) {
   const { items, isCurrent, error, isValidating, retry } = list;
   const isShown = items !== undefined && (isCurrent || !error);
@@ -143,13 +143,14 @@ function FoundNews({ list, words, onOpen, onShow, ...level }: FoundNewsProps) {
         </div>
       )}
       {!isShown && !error && <NewsListSkeleton />}
-      {isCurrent && !error && list.next !== undefined && (
+      {isCurrent && list.next !== undefined && (
         <div className="flex justify-center pt-10 noscript:hidden">
           <Button
             variant="secondary"
             onClick={() => {
               awaited.current = items?.length;
-              onShow();
+              if (error) retry();
+              else onShow();
             }}
             busy={isValidating}
           >

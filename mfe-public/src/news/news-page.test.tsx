@@ -140,6 +140,7 @@ test('the news page keeps the list if the next page fails, and retries only that
   renderPage(<NewsPage />, '/news');
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Older articles could not be loaded')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show more' })).toHaveFocus();
   const alert = screen.getByRole('alert');
   expect(within(alert).getByText('Not now')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Read Full Article' })).toHaveLength(20);
@@ -148,6 +149,7 @@ test('the news page keeps the list if the next page fails, and retries only that
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Read Full Article' })).toHaveLength(40));
   expect(asked.slice(before)).toEqual(['/api/news?omit=content&limit=20&cursor=20']);
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Release m20' })).toHaveFocus());
 });
 
 test('the newsletter box accepts an e-mail address and sends no request (NEWS-6)', async () => {

@@ -35,6 +35,8 @@ function leaveFocusInPlace(panel: HTMLElement | null) {
     const places: HTMLElement[] = [];
     for (let place = panel.parentElement; place; place = place.parentElement) places.push(place);
     queueMicrotask(() => {
+      // The section may have moved the focus itself, for example to a new entry.
+      if (document.activeElement !== document.body) return;
       const place = places.find(({ isConnected }) => isConnected);
       place?.setAttribute('tabindex', '-1');
       place?.focus({ preventScroll: true });
