@@ -14,6 +14,7 @@ test.each([
   ['o\uFB03ce ﬁn ﬂow Ⅳ ½', 'office fin flow iv 1⁄2'],
   ['２０２５－１２ Ｈ１', '2025 12 h1'],
   ['company’s ‘x’ `y` d′un', "company's 'x' 'y' d'un"],
+  ['d´un d‛un dʹun dʻun dʼun d＇un´', "d'un d'un d'un d'un d'un d'un'"],
   ['two\u00A0 words\t\n in  a line ', 'two words in a line'],
   ['Straße STRASSE', 'strasse strasse'],
   ['−5 %', '5 %'],

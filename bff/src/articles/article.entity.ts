@@ -84,13 +84,13 @@ export const ArticleSchema = defineEntity({
       .nullable()
       .generated('(searchable(title) || chr(10) || searchable(excerpt)) stored')
       .lazy(),
-    /** The words of the full-text search. Without < and >, which PostgreSQL parses as tags, and cut to fit. */
+    /** The words of the full-text search, separated as those of a query (`words_query`), and cut to fit. */
     words: p
       .text()
       .columnType('tsvector')
       .nullable()
       .generated(
-        `(to_tsvector('simple', translate(left(searchable(title || ' ' || excerpt || ' ' || left(plain_text, 100000)), 100000), '<>', '  '))) stored`,
+        `(to_tsvector('simple', separate_words(left(searchable(title || ' ' || excerpt || ' ' || left(plain_text, 100000)), 100000)))) stored`,
       )
       .lazy(),
     /** The sort key for lists by title: the same on every server, whatever its locale. */

@@ -72,6 +72,7 @@ test.each([
   ['MÜNCHEN', 'Munchen'],
   ['office', 'o\uFB03ce'],
   ["company's", 'company’s'],
+  ["d'un", 'd´un'],
   ['two words', 'two\u00A0 words'],
   ['STRASSE', 'Straße'],
   ['5 %', '−5 %'],
@@ -87,6 +88,40 @@ test.each([
   expect(found.json[0].match).toContain('Water, ');
 });
 
+test.each([
+  ['mining', 'hosting/mining'],
+  ['hosting mining', 'hosting/mining'],
+  ['hosting/mining', 'mining or hosting'],
+  ['q3 2025', 'Q3/2025'],
+  ['we', 'today.We'],
+  ['u s', 'U.S.'],
+  ['U.S.', 'the U.S. and Canada'],
+  ['1.5', '1.5 MW'],
+  ['lake', 'pr@lake.org'],
+  ['mining', 'https://river.org/mining?x=1'],
+  ['q3', '2025-Q3'],
+  ['hydro electric', 'hydro-electric'],
+  ['hydro-electric', 'hydro electric'],
+  ['supply', 'power_supply'],
+  ['5', '+5 %'],
+  ['T', 'S&T;'],
+])('the search for %j finds the words of %j in a text', async (typed, written) => {
+  const title = `Words ${randomUUID()}`;
+  await publish(title, `<p>Sluice ${written.replace('&', '&amp;')} opens.</p>`, '2016-01-01');
+  expect(titles(await inTexts(`${typed} sluice opens`))).toContain(title);
+});
+
+test('a search treats a decimal as one word', async () => {
+  await publish('Decimal', '<p>A plant of 1.5 MW, version 7.</p>', '2016-02-01');
+  expect(titles(await inTexts('plant 1.5 mw'))).toEqual(['Decimal']);
+  expect(titles(await inTexts('plant 7.5 mw'))).toEqual([]);
+});
+
+test('a search finds a phrase with a slash in a title', async () => {
+  await publish('Hosting/mining agreement', '<p>Signed.</p>', '2016-03-01');
+  expect(titles(await search('hosting/mining'))).toEqual(['Hosting/mining agreement']);
+});
+
 test('a search finds words that markup splits, and words of a title in any order', async () => {
   await publish('Turbine contract', '<p>The <b>pen</b>st<i>ock</i> is new.</p>', '2017-01-01');
   expect(titles(await inTexts('penstock new'))).toEqual(['Turbine contract']);
@@ -96,7 +131,7 @@ test('a search finds words that markup splits, and words of a title in any order
 
 test('normalizeForSearch() normalizes texts as searchable() does in the database', async () => {
   const owner = await connectAsOwner(app.storage);
-  const texts = ['Q3-2025 – ﬁn', 'İSTANBUL œuvre Łódź', 'σίσυφος', '  a\u00A0\tb\u00AD ', '`x`‘y’ 5‑6 a--7'];
+  const texts = ['Q3-2025 – ﬁn', 'İSTANBUL œuvre Łódź', 'σίσυφος', '  a\u00A0\tb\u00AD ', '`x`‘y’ 5‑6 a--7', 'd´un‛ʹʻʼ＇'];
   const { rows } = await owner.query('select searchable(text) as text from unnest($1::text[]) as text', [
     texts,
   ]);

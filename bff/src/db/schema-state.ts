@@ -17,6 +17,7 @@ export const MIGRATION_NAMES = [
   '015-add-release-sets',
   '016-add-events',
   '017-alert-of-documents',
+  '018-separate-search-words',
 ] as const;
 
 /** Returns whether a migration is missing in the database, without loading the ORM's large migrator. */

@@ -1,5 +1,5 @@
-const FROM = [...'øłđıς’‘ʼ′`‐‑‒–—―−'];
-const TO = [..."oldiσ'''''-------"];
+const FROM = [...'øłđıς’‘‛ʹʻʼ′`‐‑‒–—―−'];
+const TO = [..."oldiσ''''''''-------"];
 const replaced = new RegExp(`[${FROM.join('')}]`, 'gu');
 
 /** Replaces the hyphen before a digit. In code, because a lookahead takes quadratic time for many hyphens. */
@@ -11,6 +11,7 @@ function spaceBeforeDigit(hyphens: string): string {
 /** Returns a text in the form that searches compare; the same rule as the database's function `searchable`. */
 export function normalizeForSearch(text: string): string {
   return text
+    .replaceAll('´', "'") // NFKD turns it into a space and an accent.
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('ß', 'ss')

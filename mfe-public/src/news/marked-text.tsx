@@ -3,7 +3,8 @@ import { normalizeForSearch } from './normalize-for-search.ts';
 /** Returns the normalized texts to mark: the whole search text, and each of its words of three or more characters. */
 export function listSearchTerms(text: string): string[] {
   const folded = normalizeForSearch(text).folded.trim();
-  return [...new Set([folded, ...folded.split(' ').filter((word) => word.length > 2)])].filter(Boolean);
+  const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+  return [...new Set([folded, ...words])].filter(Boolean);
 }
 
 function pattern(words: readonly string[]): RegExp {

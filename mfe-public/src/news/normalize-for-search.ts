@@ -1,10 +1,15 @@
-const FROM = [...'øłđıς’‘ʼ′`‐‑‒–—―−'];
-const TO = [..."oldiσ'''''-------"];
+const FROM = [...'øłđıς’‘‛ʹʻʼ′`‐‑‒–—―−'];
+const TO = [..."oldiσ''''''''-------"];
 const characterWithMarks = /\P{M}\p{M}*|\p{M}+/gu;
 const invisible = /[\u0300-\u036F\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/g;
 
 function fold(character: string): string {
-  const folded = character.normalize('NFKD').toLowerCase().replaceAll('ß', 'ss').replaceAll(invisible, '');
+  const folded = character
+    .replace('´', "'") // NFKD turns it into a space and an accent.
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(invisible, '');
   return [...folded]
     .map((one) => TO[FROM.indexOf(one)] ?? one)
     .join('')

@@ -17,6 +17,7 @@ import { NormalizeSearches } from './normalize-searches.ts';
 import { NotifySubscribers } from './notify-subscribers.ts';
 import { RemoveTitles } from './remove-titles.ts';
 import { RepeatWireCalls } from './repeat-wire-calls.ts';
+import { SeparateSearchWords } from './separate-search-words.ts';
 import { StorePlainTexts } from './store-plain-texts.ts';
 
 const CLASSES = {
@@ -36,6 +37,7 @@ const CLASSES = {
   '015-add-release-sets': AddReleaseSets,
   '016-add-events': AddEvents,
   '017-alert-of-documents': AlertOfDocuments,
+  '018-separate-search-words': SeparateSearchWords,
 };
 
 export async function applyMigrations(
