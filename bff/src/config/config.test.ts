@@ -30,6 +30,15 @@ test('without any variable, each setting has its default', () => {
   });
 });
 
+test('the delivery of forms needs a recipient and a mail server', () => {
+  expect(refusals({ CONTACT_DELIVERY: 'mail' })).toEqual([
+    'CONTACT_EMAIL is required when CONTACT_DELIVERY is mail',
+    'SMTP_URL is required when CONTACT_DELIVERY is mail',
+  ]);
+  const complete = { CONTACT_EMAIL: 'office@example.org', SMTP_URL: 'smtp://mail.example.org' };
+  expect(refusals({ CONTACT_DELIVERY: 'mail', ...complete })).toEqual([]);
+});
+
 test('the first administrator has the canonical form of the configured name', () => {
   expect(loadConfig({ ADMIN_USERNAME: ' Mira ' }).administrator.username).toBe('mira');
 });

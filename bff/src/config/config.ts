@@ -105,8 +105,9 @@ const schema = z
         'must not combine sample with others: invented prices never replace real ones',
       );
     }
-    if (env.CONTACT_DELIVERY !== undefined && env.CONTACT_EMAIL === undefined) {
-      refuse('CONTACT_EMAIL', 'is required when CONTACT_DELIVERY is mail');
+    for (const name of ['CONTACT_EMAIL', 'SMTP_URL'] as const) {
+      if (env.CONTACT_DELIVERY === undefined || env[name] !== undefined) continue;
+      refuse(name, 'is required when CONTACT_DELIVERY is mail');
     }
     for (const [name, value] of Object.entries(env)) {
       if (typeof value !== 'string' || !EXAMPLE_SECRET.test(value)) continue;
