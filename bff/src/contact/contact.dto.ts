@@ -5,7 +5,6 @@ import { EmailAddress, MAX_EMAIL_LENGTH, OptionalTextMember, TextMember } from '
 const MAX_NAME_LENGTH = 200;
 const MAX_SUBJECT_LENGTH = 300;
 const MAX_MESSAGE_LENGTH = 10_000;
-const MAX_FIGURE = 1e9;
 
 /** A hidden field that only programs fill in. If it is not empty, the message is accepted but not delivered. */
 const honeypot = {
@@ -39,7 +38,7 @@ export class RestockInterest {
   @ApiProperty({ type: 'integer', minimum: 1 })
   @IsInt({ message: 'quantity must be a whole number.' })
   @Min(1, { message: 'quantity must be 1 or more.' })
-  @Max(MAX_FIGURE, { message: 'quantity is too large.' })
+  @Max(Number.MAX_SAFE_INTEGER, { message: 'quantity is too large.' })
   quantity!: number;
 
   @ApiProperty({ minimum: 0, description: 'In Canadian dollars' })

@@ -58,6 +58,13 @@ test('interest in a wallet is delivered, also without a name and an address', as
   expect(headers).not.toMatch(/^Reply-To:/mu);
 });
 
+test('interest in every quantity that the form accepts is delivered', async () => {
+  const quantity = Number.MAX_SAFE_INTEGER;
+  const interest = { ...INTEREST, quantity, estimatedPrice: 247 * quantity };
+  expect((await send('/api/restock', interest)).status).toBe(204);
+  await mail.waitFor(COMPANY, `Quantity: ${quantity}`);
+});
+
 test('a message with the hidden field filled in is accepted and not delivered', async () => {
   const spam = { ...MESSAGE, message: 'Buy our links', confirmation: 'yes' };
   expect((await send('/api/contact', spam)).status).toBe(204);

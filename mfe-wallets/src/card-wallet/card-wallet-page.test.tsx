@@ -91,6 +91,18 @@ test('the card wallet page also sends the notification to the company if the sit
   });
 });
 
+test('the card wallet page accepts no name or address that is too long for the API', async () => {
+  const { log } = spyOnSubmission();
+  renderPage(<CardWalletPage />);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Full Name' }));
+  await userEvent.paste('n'.repeat(201));
+  await userEvent.click(screen.getByRole('textbox', { name: 'Email Address' }));
+  await userEvent.paste('e'.repeat(255));
+  await userEvent.click(submitButton());
+  const payload = { name: 'n'.repeat(200), email: 'e'.repeat(254) };
+  expect(log).toHaveBeenCalledWith(expect.objectContaining(payload));
+});
+
 test('the card wallet page accepts empty fields', async () => {
   const { log, alert } = spyOnSubmission();
   renderPage(<CardWalletPage />);

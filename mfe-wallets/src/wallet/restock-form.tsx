@@ -85,8 +85,15 @@ export function RestockForm({ product, unitPrice, option, children, thanks }: Re
         <QuantityField quantity={quantity} onQuantityChange={setQuantity} />
         <EstimatedTotal total={unitPrice * quantity} />
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-          <TextField label="Full Name" name="name" autoComplete="name" required />
-          <TextField label="Email Address" name="email" type="email" autoComplete="email" required />
+          <TextField label="Full Name" name="name" maxLength={200} autoComplete="name" required />
+          <TextField
+            label="Email Address"
+            name="email"
+            type="email"
+            maxLength={254}
+            autoComplete="email"
+            required
+          />
         </div>
         <div>
           <Honeypot />
