@@ -58,6 +58,25 @@ test('the news search shows full-text matches in a second list, without changing
   );
 });
 
+test('the news search marks each word of a phrase with a slash', async () => {
+  serveNews(undefined, { n1: 'Mining today.We host.' });
+  renderPage(<NewsPage />, '/news?q=host%2Fmining');
+  const apart = within(await screen.findByRole('region', { name: 'Releases with these words' }));
+  const entry = await apart.findByRole('article', { name: 'Hall two is energised' });
+  const marked = [...entry.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marked).toEqual(['Mining', 'host']);
+});
+
+test.each(['iver march', 'ri march', 'river mar 5'])(
+  'the news search finds whole words and beginnings of three or more characters, not "%s"',
+  async (typed) => {
+    serveNews(undefined, { n1: 'The river froze in March, at 1.5 degrees.' });
+    renderPage(<NewsPage />, `/news?q=${typed}`);
+    expect(await screen.findByRole('button', { name: 'Clear search' })).toBeVisible();
+    expect(screen.queryByText('Releases with these words')).not.toBeInTheDocument();
+  },
+);
+
 test('the news search lists a release under "Releases with these words" if its title has them in a different order', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news?q=energised+hall');

@@ -20,6 +20,9 @@ export const listedReleases = [
 export const createReleases = (number: number) =>
   Array.from({ length: number }, (_, index) => newsItem(`m${index}`));
 
+/** As in the API's `words_query`: only the point of a decimal does not separate words. */
+const wordSeparators = /(?<!\d)\.|\.(?!\d)|[^\p{L}\p{N}.]+/u;
+
 /** @param texts full texts of the releases, by id */
 export function createNewsApi(
   all: readonly NewsItem[] = listedReleases,
@@ -28,14 +31,12 @@ export function createNewsApi(
   const fold = (text: string) => normalizeForSearch(text).folded.trim();
   const inHeadline = ({ title, excerpt }: NewsItem, q: string) =>
     [title, excerpt].some((text) => fold(text).includes(fold(q)));
+  const wordsOf = (text: string) => fold(text).split(wordSeparators).filter(Boolean);
   const inText = (item: NewsItem, q: string) => {
-    const text = fold([item.title, item.excerpt, texts[item.id] ?? ''].join(' '));
-    return (
-      !inHeadline(item, q) &&
-      fold(q)
-        .split(' ')
-        .every((word) => text.includes(word))
-    );
+    const written = wordsOf([item.title, item.excerpt, texts[item.id] ?? ''].join(' '));
+    const isFound = (word: string) =>
+      written.some((other) => (word.length > 2 ? other.startsWith(word) : other === word));
+    return !inHeadline(item, q) && wordsOf(q).length > 0 && wordsOf(q).every(isFound);
   };
   const yearOf = ({ publishedAt }: NewsItem) => new Date(publishedAt).getUTCFullYear();
 
