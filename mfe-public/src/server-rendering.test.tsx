@@ -102,7 +102,9 @@ const pages: Page[] = [
     path: '/news?q=Title%20two&year=2024',
     bodies: {
       '/api/news?omit=content&limit=20&q=Title%20two&year=2024': releases.slice(1, 2),
-      '/api/news?omit=content&limit=20&q=Title%20two&in=text&year=2024': [],
+      '/api/news?omit=content&limit=20&q=Title%20two&in=text&year=2024': [
+        { ...releases[0], match: 'The deed gives two of us the title.' },
+      ],
       '/api/news-years': [{ year: 2024, articles: 3 }],
     },
     next: '/api/news?omit=content&limit=20&q=Title%20two&year=2024&cursor=def',
@@ -110,6 +112,7 @@ const pages: Page[] = [
     texts: [
       ...['21 articles found', '<mark class="rounded-sm bg-gold-300/60 text-inherit">Title Two</mark>'],
       ...['value="Title two"', '/news?q=Title+two&amp;year=2024&amp;cursor=def'],
+      ...['Releases with these words</h2>', 'Title</mark><span> One</span>', '<span>The deed gives </span>'],
     ],
   },
   {
