@@ -19,7 +19,7 @@ import { remote } from '../pages.ts';
 import { Counter } from './counters/counter.tsx';
 import { DiagramSection } from './diagram/diagram-section.tsx';
 import { deviceNodes } from './diagram/network-nodes.ts';
-import { ListingLabel } from './hero/listing-label.tsx';
+import { StockListings } from './hero/stock-listings.tsx';
 import { quoteAddress } from './hero/quotes.ts';
 import HomePage from './home-page.tsx';
 import { LoopVideo } from './media/loop-video.tsx';
@@ -95,13 +95,18 @@ test('the home page shows hero and sections in order, three listings with prices
   expect(screen.queryByText(/^Quotes are delayed/)).not.toBeInTheDocument();
 });
 
-test('the home page shows the delay of the quotes if their source reports one', async () => {
-  serveApi(({ pathname }) =>
-    pathname === '/api/news' ? Response.json(items) : Response.json({ ...quote, delayMinutes: 15 }),
-  );
-  renderPage(<HomePage />);
-  expect(await screen.findByText('Quotes are delayed by at least 15 minutes')).toBeVisible();
-});
+test.each(['HYPE.CN', 'HYPAF', 'N7S0.F'])(
+  'the home page shows the delay of the quotes if the source of %s reports one',
+  async (delayed) => {
+    serveApi(({ pathname, searchParams }) => {
+      if (pathname === '/api/news') return Response.json(items);
+      const symbol = searchParams.get('symbol');
+      return Response.json({ ...quote, symbol, ...(symbol === delayed && { delayMinutes: 15 }) });
+    });
+    renderPage(<HomePage />);
+    expect(await screen.findByText('Quotes are delayed by at least 15 minutes')).toBeVisible();
+  },
+);
 
 test('the home page shows the listings without prices if quotes fail, and offers Retry if releases fail', async () => {
   let healthy = false;
@@ -155,16 +160,15 @@ test('the home page refetches quotes every three minutes, also in the background
 test('the home page shows the time of a price in UTC, and caches the quote for 2 minutes', async () => {
   const pass = stopClock('2026-01-05T16:00:00Z');
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-CA');
-  const asked = serveApi(() =>
-    Response.json({ ...quote, symbol: 'HYPAF', lastUpdated: '2026-01-05T15:00:00Z' }),
-  );
+  const asked = serveApi({
+    '/api/stock-price': ({ searchParams }) =>
+      Response.json({ ...quote, symbol: searchParams.get('symbol'), lastUpdated: '2026-01-05T15:00:00Z' }),
+  });
   const cache = new Map();
-  const page = (here: boolean) => (
-    <ApiProvider cache={cache}>{here && <ListingLabel label="OTC: HYPAF" symbol="HYPAF" />}</ApiProvider>
-  );
+  const page = (here: boolean) => <ApiProvider cache={cache}>{here && <StockListings />}</ApiProvider>;
   const { rerender } = render(page(true));
   await pass(50);
-  expect(screen.getByText('Jan 5, 15:00 UTC')).toBeVisible();
+  expect(screen.getAllByText('Jan 5, 15:00 UTC')).toHaveLength(3);
   const leaveFor = async (ms: number) => {
     rerender(page(false));
     await pass(ms);
@@ -172,9 +176,9 @@ test('the home page shows the time of a price in UTC, and caches the quote for 2
     await pass(50);
   };
   await leaveFor(110_000);
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(3);
   await leaveFor(15_000);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(6);
 });
 
 test('each page preloads exactly the addresses that it requests', () => {

@@ -7,7 +7,7 @@ import {
   type StockQuote,
   useApi,
 } from '@site/kit';
-import { sampleCompany, serveApi, stopClock } from '@site/kit/testing';
+import { problem, renderPage, sampleCompany, serveApi, stopClock } from '@site/kit/testing';
 import { render, screen } from '@testing-library/react';
 import { HeroSection } from './hero-section.tsx';
 import { quoteOptions } from './quotes.ts';
@@ -74,6 +74,19 @@ test('hero and ticker show the later of their quotes of one share, without furth
   expect(screen.getAllByText('$7.00 CAD')).toHaveLength(2);
   expect(asked.filter((address) => address === '/api/stock-price')).toHaveLength(2);
   expect(asked).toHaveLength(2 + 2 * 3);
+});
+
+test('the hero shows the delay of the ticker’s quote if its own request of that share fails', async () => {
+  serveApi(({ searchParams }) =>
+    searchParams.has('symbol') ? problem(503, 'Not now') : Response.json({ ...quote, delayMinutes: 15 }),
+  );
+  renderPage(
+    <>
+      <Ticker />
+      <HeroSection />
+    </>,
+  );
+  expect(await screen.findByText('Quotes are delayed by at least 15 minutes')).toBeVisible();
 });
 
 test('the hero never replaces the ticker’s quote of another share', async () => {

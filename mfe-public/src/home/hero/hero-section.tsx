@@ -1,15 +1,10 @@
-import { ButtonLink, Container, type StockQuote, useApi, useCompany } from '@site/kit';
-import { exchanges } from '../../company/exchanges.ts';
-import { QuoteDelay, useTickerQuote } from '../../company/ticker-quote.tsx';
+import { ButtonLink, Container, useCompany } from '@site/kit';
 import { LoopVideo } from '../media/loop-video.tsx';
 import { riverLoop } from '../media/loops.ts';
-import { ListingLabel } from './listing-label.tsx';
-import { quoteAddress, quoteOptions } from './quotes.ts';
+import { StockListings } from './stock-listings.tsx';
 
 export function HeroSection() {
   const company = useCompany();
-  const tickerQuote = useTickerQuote();
-  const { data: primaryQuote } = useApi<StockQuote>(quoteAddress('HYPE.CN'), quoteOptions);
   return (
     <section
       aria-labelledby="home-title"
@@ -51,15 +46,7 @@ export function HeroSection() {
               Explore Products
             </ButtonLink>
           </div>
-          <ul
-            aria-label="Stock listings"
-            className="mt-12 grid max-w-2xl grid-cols-3 gap-2 sm:gap-4 lg:mt-16"
-          >
-            {exchanges.map(({ label, symbol }) => (
-              <ListingLabel key={symbol} label={label} symbol={symbol} tickerQuote={tickerQuote} />
-            ))}
-          </ul>
-          <QuoteDelay quote={primaryQuote} className="mt-3 text-xs text-mist-400" />
+          <StockListings />
         </div>
       </Container>
     </section>

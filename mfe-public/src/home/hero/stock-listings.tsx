@@ -8,14 +8,9 @@ import {
   useSWRConfig,
 } from '@site/kit';
 import { useEffect } from 'react';
-import { tickerQuoteAddress } from '../../company/ticker-quote.tsx';
+import { exchanges } from '../../company/exchanges.ts';
+import { QuoteDelay, tickerQuoteAddress, useTickerQuote } from '../../company/ticker-quote.tsx';
 import { quoteAddress, quoteOptions } from './quotes.ts';
-
-interface ListingLabelProps {
-  label: string;
-  symbol: string;
-  tickerQuote?: StockQuote | undefined;
-}
 
 /** Returns the later of the requested quote and the ticker's quote of the same share, and updates the ticker with it. */
 function useLatestQuote(symbol: string, tickerQuote: StockQuote | undefined) {
@@ -32,8 +27,36 @@ function useLatestQuote(symbol: string, tickerQuote: StockQuote | undefined) {
   return { data: isLater ? requested : (displayed ?? requested), error };
 }
 
-export function ListingLabel({ label, symbol, tickerQuote }: ListingLabelProps) {
-  const { data, error } = useLatestQuote(symbol, tickerQuote);
+/** The listings with their quotes, and a notice if the source of one of these reports a delay. */
+export function StockListings() {
+  const tickerQuote = useTickerQuote();
+  const quotes = {
+    'HYPE.CN': useLatestQuote('HYPE.CN', tickerQuote),
+    HYPAF: useLatestQuote('HYPAF', tickerQuote),
+    'N7S0.F': useLatestQuote('N7S0.F', tickerQuote),
+  };
+  return (
+    <>
+      <ul aria-label="Stock listings" className="mt-12 grid max-w-2xl grid-cols-3 gap-2 sm:gap-4 lg:mt-16">
+        {exchanges.map(({ label, symbol }) => (
+          <ListingLabel key={symbol} label={label} {...quotes[symbol]} />
+        ))}
+      </ul>
+      <QuoteDelay
+        quote={Object.values(quotes).find(({ data }) => data?.delayMinutes)?.data}
+        className="mt-3 text-xs text-mist-400"
+      />
+    </>
+  );
+}
+
+interface ListingLabelProps {
+  label: string;
+  data: StockQuote | undefined;
+  error: Error | undefined;
+}
+
+function ListingLabel({ label, data, error }: ListingLabelProps) {
   const quote = Number.isFinite(data?.price) ? data : undefined;
   return (
     <li className="flex min-w-0 flex-col gap-0.5 border-l border-mist-100/20 pl-2 min-[24rem]:pl-3 sm:pl-5">
