@@ -131,7 +131,14 @@ test('a search finds words that markup splits, and words of a title in any order
 
 test('normalizeForSearch() normalizes texts as searchable() does in the database', async () => {
   const owner = await connectAsOwner(app.storage);
-  const texts = ['Q3-2025 – ﬁn', 'İSTANBUL œuvre Łódź', 'σίσυφος', '  a\u00A0\tb\u00AD ', '`x`‘y’ 5‑6 a--7', 'd´un‛ʹʻʼ＇'];
+  const texts = [
+    'Q3-2025 – ﬁn',
+    'İSTANBUL œuvre Łódź',
+    'σίσυφος',
+    '  a\u00A0\tb\u00AD ',
+    '`x`‘y’ 5‑6 a--7',
+    'd´un‛ʹʻʼ＇',
+  ];
   const { rows } = await owner.query('select searchable(text) as text from unnest($1::text[]) as text', [
     texts,
   ]);

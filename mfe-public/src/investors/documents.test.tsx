@@ -64,8 +64,9 @@ test('the documents section lists all documents with kind, period, size and thei
   expect(release).toHaveAttribute('href', '/news/r-1');
   expect(release).toHaveAccessibleDescription('Slides');
   expect(list.getByText('Corrected November 13, 2025')).toBeVisible();
-  expect(list.getByText(': Page 4 was wrong.')).toBeVisible();
+  expect(list.getByText('Page 4 was wrong.', { selector: 'bdi' })).toBeVisible();
   expect(list.getByRole('link', { name: 'first.pdf' })).toHaveAttribute('href', '/media/def/first.pdf');
+  expect(list.getByText('first.pdf', { selector: 'bdi' })).toBeVisible();
 });
 
 test('the documents section filters by kind and year, and restores the filters from the address', async () => {

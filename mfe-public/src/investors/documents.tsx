@@ -209,7 +209,12 @@ function DocumentEntry({ document }: { readonly document: PublicDocument }) {
       {correctedAt !== undefined && (
         <p className="mt-1 text-sm text-ink-600 wrap-anywhere">
           <span className="font-semibold text-ink-800">{`Corrected ${formatLongDateUtc(correctedAt)}`}</span>
-          {correction !== undefined && <span>{`: ${correction}`}</span>}
+          {correction !== undefined && (
+            <>
+              <span>: </span>
+              <bdi>{correction}</bdi>
+            </>
+          )}
         </p>
       )}
       {earlierFiles.length > 0 && (
@@ -217,7 +222,7 @@ function DocumentEntry({ document }: { readonly document: PublicDocument }) {
           <span>Earlier:</span>
           {earlierFiles.map((file) => (
             <TextLink key={file.url} href={file.url} download aria-describedby={titleId}>
-              {file.name}
+              <bdi>{file.name}</bdi>
             </TextLink>
           ))}
         </p>

@@ -32,6 +32,7 @@ test('an event shows state, times in its zone, place, dial-in number, correction
   for (const text of ['November 26, 2026', 'Announced', 'Room 7', 'Dial-in: +1 604 555 0143']) {
     expect(within(entry).getByText(text)).toBeVisible();
   }
+  expect(within(entry).getByText('Results call', { selector: 'bdi' })).toBeVisible();
   expect(within(entry).getByText('Corrected: It starts an hour later.')).toBeVisible();
   expect(within(entry).getByText('10:00')).toHaveAttribute('datetime', call.startsAt);
   expect(entry).toHaveTextContent('10:00–11:00 EST (America/Toronto)');

@@ -110,9 +110,9 @@ function EventEntry({ event }: { event: CalendarEvent }) {
   return (
     <DatedEntry date={date}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span id={titleId} className="font-display text-lg wrap-anywhere">
+        <bdi id={titleId} className="font-display text-lg wrap-anywhere">
           {title}
-        </span>
+        </bdi>
         {id && (
           <Badge tone={state === 'live' ? 'aqua' : 'neutral'}>
             {state === 'live' && event.allDay ? 'Today' : stateNames[state]}

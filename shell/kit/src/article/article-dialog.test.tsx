@@ -43,6 +43,10 @@ test('the dialog lists documents as links with type and size, and omits the list
   ];
   const view = render(<ArticleDialog article={{ ...article, documents }} open onOpenChange={nothing} />);
   expect(screen.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  // Isolated, so that texts from right to left do not reorder the text around them.
+  for (const text of [article.author, article.correction, ...documents.map(({ name }) => name)]) {
+    expect(screen.getByText(text, { selector: 'bdi' })).toBeVisible();
+  }
   const link = screen.getByRole('link', { name: 'Report.pdf PDF, 1.2 MB' });
   expect(link).toHaveAttribute('href', '/media/a/Report.pdf');
   view.rerender(<ArticleDialog article={{ ...article, documents: [] }} open onOpenChange={nothing} />);

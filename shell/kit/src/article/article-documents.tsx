@@ -22,9 +22,9 @@ export function ArticleDocuments({ documents = [], headingAs: Heading = 'h2' }: 
               className="flex min-h-12 items-center gap-3 rounded-md border border-mist-300 bg-white px-4 py-2.5 transition-colors hover:border-aqua-700 print:border-0 print:px-0"
             >
               <DocumentIcon className="size-5 shrink-0 text-aqua-800" />
-              <span className="min-w-0 flex-1 font-semibold wrap-anywhere text-aqua-800 underline decoration-aqua-700/30 underline-offset-4">
+              <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere text-aqua-800 underline decoration-aqua-700/30 underline-offset-4">
                 {name}
-              </span>
+              </bdi>
               <span className="shrink-0 text-sm text-ink-600 tabular-nums">
                 {`${formatFileType(type)}, ${formatBytes(bytes)}`}
               </span>

@@ -32,7 +32,7 @@ function Byline({ article }: { article: ArticleContent }) {
       {article.publishedAt !== undefined && (
         <time dateTime={article.publishedAt}>{formatLongDateUtc(article.publishedAt)}</time>
       )}
-      {article.author && <span>{article.author}</span>}
+      {article.author && <bdi>{article.author}</bdi>}
     </div>
   );
 }

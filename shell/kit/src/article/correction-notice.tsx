@@ -11,7 +11,7 @@ export function CorrectionNotice({ release: { correction, correctedAt } }: { rel
       <strong className="font-semibold">
         Correction, <time dateTime={correctedAt}>{formatShortDateUtc(correctedAt)}</time>:
       </strong>{' '}
-      <span>{correction}</span>
+      <bdi>{correction}</bdi>
     </p>
   );
 }

@@ -36,7 +36,7 @@ export function ReleaseByline({ release }: { release: ArticleContent }) {
             {`${formatLongDateUtc(release.publishedAt)}, ${formatTimeUtc(release.publishedAt)}`}
           </time>
         )}
-        <span className="wrap-anywhere">{release.author}</span>
+        <bdi className="wrap-anywhere">{release.author}</bdi>
       </p>
       {release.publishedAt !== undefined && <TimeHere iso={release.publishedAt} />}
     </div>
