@@ -1,4 +1,4 @@
-import { problem, renderPage } from '@site/kit/testing';
+import { problem, renderPage, sampleCompany } from '@site/kit/testing';
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,6 +32,18 @@ test('the alerts page subscribes to the chosen categories, and asks the reader t
   expect(sent).toEqual([
     { address: '/api/alerts', body: { email: 'a@example.org', categories: ['Results'] } },
   ]);
+});
+
+test('the alerts page shows an e-mail address for visitors without scripts', async () => {
+  serveAlerts(() => new Response(null));
+  renderPage(<AlertsPage />, '/news/alerts');
+  await screen.findByRole('checkbox', { name: 'Results' });
+  const notice = screen.getByText(/^Signing up and unsubscribing need JavaScript\./).closest('p');
+  expect(notice).toHaveClass('hidden', 'noscript:block');
+  expect(within(notice ?? document.body).getByRole('link')).toHaveAttribute(
+    'href',
+    `mailto:${sampleCompany.contactEmail}`,
+  );
 });
 
 test('the alerts page offers the kinds of public documents, and subscribes to the chosen ones', async () => {

@@ -10,6 +10,7 @@ import {
   useApi,
 } from '@site/kit';
 import { usePost } from '../calls/use-post.ts';
+import { WithoutScripts } from '../company/contact-links.tsx';
 import { documentKinds } from '../investors/document-kinds.ts';
 import { type FormEvent, useId } from 'react';
 
@@ -159,7 +160,7 @@ function SignUpForm({ categories, documentKinds: kinds = [] }: AlertCategories) 
         <Button type="submit" size="lg" tone="mist" busy={isBusy} className="max-sm:w-full">
           Send me a link to confirm
         </Button>
-        <p className="hidden noscript:block">Signing up needs JavaScript.</p>
+        <WithoutScripts notice="Signing up and unsubscribing need JavaScript." />
         <p role="status" className="mt-4 font-semibold empty:hidden">
           {isDone &&
             'Check your inbox. If this address can receive alerts, we have sent a confirmation link.'}

@@ -17,6 +17,15 @@ export function EmailLink(props: ContactLinkProps) {
   );
 }
 
+/** Shows without scripts what does not work, and the e-mail address to use instead. */
+export function WithoutScripts({ notice }: { notice: string }) {
+  return (
+    <p className="hidden noscript:block">
+      <span>{`${notice} Without it, please write to`}</span> <EmailLink />
+    </p>
+  );
+}
+
 export function PhoneLink(props: ContactLinkProps) {
   const { contactPhone, contactPhoneHref } = useCompany();
   return (

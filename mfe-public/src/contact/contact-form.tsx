@@ -1,5 +1,5 @@
 import { Button, Honeypot, Select, TextArea, TextField } from '@site/kit';
-import { EmailLink } from '../company/contact-links.tsx';
+import { WithoutScripts } from '../company/contact-links.tsx';
 import { inquiryTypes, useContactForm } from './use-contact-form.ts';
 
 const typeOptions = inquiryTypes.map((type) => ({ value: type, label: type }));
@@ -78,9 +78,7 @@ export function ContactForm() {
           <Button type="submit" size="lg" tone="mist" busy={sending} className="max-sm:w-full">
             {sending ? 'Sending...' : 'Send Message'}
           </Button>
-          <p className="hidden noscript:block">
-            <span>This form needs JavaScript. Without it, please write to</span> <EmailLink />
-          </p>
+          <WithoutScripts notice="This form needs JavaScript." />
         </div>
       </form>
     </div>

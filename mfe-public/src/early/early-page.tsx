@@ -9,6 +9,7 @@ import {
 } from '@site/kit';
 import { useEffect, useState } from 'react';
 import { usePost } from '../calls/use-post.ts';
+import { WithoutScripts } from '../company/contact-links.tsx';
 import { OpenedRelease } from './opened-release.tsx';
 
 /** Removes the secret from the address bar, and stores it in the history entry, which survives a reload. */
@@ -65,7 +66,7 @@ export default function EarlyReaderPage() {
           <Button size="lg" tone="mist" busy={isBusy} onClick={open} className="sm:w-fit noscript:hidden">
             Open the release
           </Button>
-          <p className="hidden noscript:block">Opening a release needs JavaScript.</p>
+          <WithoutScripts notice="Opening a release needs JavaScript." />
         </div>
       </Section>
     </>
