@@ -139,7 +139,7 @@ export const remote: RemoteDefinition = {
       module: './legal/privacy-page.tsx',
       title: 'Privacy Policy | {{company.name}}',
       description:
-        'What {{company.name}} collects when you use this website, how we use and protect it, and the choices you have.',
+        'What {{company.name}} collects when you use this website, how we use it, and the choices you have.',
       preload: [],
       belowFirstView: 'contents',
       audience: 'public',

@@ -112,7 +112,11 @@ const legalPages: [title: string, page: ComponentType, sections: Section[]][] = 
     PrivacyPage,
     [
       'Overview',
-      ['What We Collect', /Contact information.*e-mail alerts.*Usage data.*error report.*Communications/s],
+      [
+        'What We Collect',
+        /Contact information.*e-mail alerts.*categories and kinds of documents.*Communications/s,
+        /Usage data.*error report.*violation report.*Communications/s,
+      ],
       'How We Use Data',
       'Retention & Security',
       ['Your Choices', /Access, correction and deletion.*Marketing opt-out.*Cookies/s],
@@ -208,6 +212,13 @@ const promise =
 test.each(legalPages)('%s contains no promise beyond the specification', (_title, Page) => {
   renderPage(<Page />);
   expect(document.body.textContent).not.toMatch(promise);
+});
+
+test('the privacy policy contains no promise, statute or authority beyond the specification (LEGAL-1)', () => {
+  renderPage(<PrivacyPage />);
+  expect(document.body.textContent).not.toMatch(
+    /\b(?:sell|rent|encrypt|limited to|comparable|safeguards?|officer|commissioner|successor|advertising profiles)|\bAct\b|as little as|may use the information/i,
+  );
 });
 
 test('the refund policy contains no condition beyond the specification (LEGAL-3 to LEGAL-8)', () => {

@@ -11,14 +11,12 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           This policy explains what personal information <CompanyName /> (“we”, “us”) collects through this
-          website, why we collect it, how long we keep it and what you can ask of us. It applies to visitors,
-          to people who write to us and to people who request investor material.
+          website, why we collect it and what you can ask of us. It applies to visitors, to people who write
+          to us and to people who request investor material.
         </p>
         <p>
-          We are based in British Columbia, Canada, and handle personal information under the Personal
-          Information Protection Act of British Columbia and, where it applies, the federal Personal
-          Information Protection and Electronic Documents Act. You can read everything on this website without
-          an account and without telling us who you are.
+          We are based in British Columbia, Canada. You can read the public pages without an account and
+          without telling us who you are.
         </p>
       </>
     ),
@@ -28,28 +26,29 @@ const sections: readonly LegalSection[] = [
     title: 'What We Collect',
     body: (
       <>
-        <p>We collect as little as the purpose allows. It falls into three groups.</p>
+        <p>What we collect falls into three groups.</p>
         <LegalList>
           <li>
             <strong>Contact information.</strong> Your name, e-mail address and, if you give them, your
             company and the type of your inquiry, when you write to us, request investor material or ask to
             hear when a product is back in stock. If you sign up for e-mail alerts, your e-mail address and
-            the categories that you chose; both are deleted when you unsubscribe.
+            the categories and kinds of documents that you chose; all are deleted when you unsubscribe.
           </li>
           <li>
             <strong>Usage data.</strong> The address of the page you open, the time, your browser’s type and
             language, and your IP address. Our servers record these to deliver pages, to find faults and to
             keep abuse away. If a script fails in your browser, it sends us an error report: the kind of
-            error, the page, and the place in our code. It contains nothing that you typed.
+            error, the page, and the place in our code. It contains nothing that you typed. If your browser
+            blocks something that our content security policy does not allow, it sends us a violation report:
+            the rule, and the addresses of the page and of what was blocked, of which we record no queries.
           </li>
           <li>
-            <strong>Communications.</strong> The content of your messages, our answers, and notes of telephone
-            calls as far as they are needed to deal with your request.
+            <strong>Communications.</strong> The content of your messages and our answers.
           </li>
         </LegalList>
         <p>
-          We do not ask for payment details, government identifiers, wallet addresses, private keys or
-          recovery phrases.
+          The forms on this website do not ask for payment details, government identifiers, wallet addresses,
+          private keys or recovery phrases.
         </p>
       </>
     ),
@@ -58,19 +57,12 @@ const sections: readonly LegalSection[] = [
     id: 'how-we-use-data',
     title: 'How We Use Data',
     body: (
-      <>
-        <LegalList>
-          <li>To answer you, and to send the documents or notifications you asked for.</li>
-          <li>To operate this website, to measure its capacity and to repair it.</li>
-          <li>To protect the website, our shareholders and other visitors against fraud and misuse.</li>
-          <li>To meet legal duties, such as the disclosure and record-keeping rules for listed companies.</li>
-          <li>To send news by e-mail, if you have agreed to receive it, until you tell us to stop.</li>
-        </LegalList>
-        <p>
-          We do not sell personal information, do not rent it out and do not use it to build advertising
-          profiles.
-        </p>
-      </>
+      <LegalList>
+        <li>To answer you, and to send the documents or notifications you asked for.</li>
+        <li>To operate this website, to measure its capacity and to repair it.</li>
+        <li>To limit abuse, such as too many requests from one network.</li>
+        <li>To send news by e-mail, if you have confirmed your address, until you unsubscribe.</li>
+      </LegalList>
     ),
   },
   {
@@ -79,12 +71,12 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We keep personal information for as long as the purpose it was given for needs it, and for as long
-          as the law requires.
+          How long we keep personal information depends on its purpose and on the law. An address for e-mail
+          alerts is deleted when you unsubscribe.
         </p>
         <p>
-          Information travels encrypted and is stored with access limited to the people who need it. No system
-          is perfectly secure.
+          No system is perfectly secure. Please do not send us private keys, recovery phrases or other
+          secrets.
         </p>
       </>
     ),
@@ -101,8 +93,8 @@ const sections: readonly LegalSection[] = [
             .
           </li>
           <li>
-            <strong>Marketing opt-out.</strong> You can tell us at any time to stop sending news by e-mail.
-            Messages about a request of yours, or required by law, are not marketing.
+            <strong>Marketing opt-out.</strong> You can stop news by e-mail at any time: each message has a
+            link to unsubscribe.
           </li>
           <li>
             <strong>Cookies.</strong> The public pages set no advertising or analytics cookies. While a new
@@ -111,10 +103,6 @@ const sections: readonly LegalSection[] = [
             block or clear both. The public pages work without them.
           </li>
         </LegalList>
-        <p>
-          If our answer does not satisfy you, you may turn to the Office of the Information and Privacy
-          Commissioner for British Columbia or to the authority where you live.
-        </p>
       </>
     ),
   },
@@ -124,15 +112,12 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We use service providers for hosting, e-mail and the forms on our investor page. Those forms are
-          embedded from the provider and open only when you ask for them; what you enter there is processed by
-          the provider on our behalf and under its own privacy terms. Providers may use the information only
-          for the service they render to us.
+          The forms on our investor page can be those of a service provider. They are embedded, and loaded
+          only when you open them; the provider’s own privacy terms apply to what you enter there.
         </p>
         <p>
-          We disclose information to advisers, regulators or courts where the law requires it, and to a
-          successor if the business is reorganised or sold, under the promises made here. Links to social
-          networks and exchanges lead to sites we do not control; their own policies apply there.
+          Links to social networks and exchanges lead to sites we do not control; their own policies apply
+          there.
         </p>
       </>
     ),
@@ -142,10 +127,8 @@ const sections: readonly LegalSection[] = [
     title: 'International Transfers',
     body: (
       <p>
-        Our providers may store or process information outside British Columbia and Canada, for example in the
-        United States or the European Union, where courts and authorities may obtain access under local law.
-        We choose providers that commit to a comparable level of protection, and rely on recognised safeguards
-        such as standard contractual clauses where the law of your country asks for them.
+        Service providers may store or process information outside British Columbia and Canada, where other
+        laws apply.
       </p>
     ),
   },
@@ -155,8 +138,8 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Questions, requests and complaints about privacy reach our privacy officer under the details below
-          or through the <TextLink to="/contact">contact page</TextLink>.
+          For questions, requests and complaints about privacy, use the details below or the{' '}
+          <TextLink to="/contact">contact page</TextLink>.
         </p>
         <CompanyAddress />
       </>
@@ -168,7 +151,7 @@ export default function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      lead="What we collect when you use this website, how we use and protect it, and the choices you have."
+      lead="What we collect when you use this website, how we use it, and the choices you have."
       sections={sections}
     />
   );
