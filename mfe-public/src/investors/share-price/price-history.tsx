@@ -7,10 +7,12 @@ import {
   HttpError,
   Skeleton,
   type StockHistory,
+  type StockQuote,
   useApi,
 } from '@site/kit';
 import { useState } from 'react';
 import { exchanges } from '../../company/exchanges.ts';
+import { useTickerQuote } from '../../company/ticker-quote.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { downloadPrices } from './price-csv.ts';
@@ -28,6 +30,15 @@ const ranges = [
   { value: '1y', label: '1Y', name: '1 year' },
   { value: '5y', label: '5Y', name: '5 years' },
 ] as const;
+
+/** Returns a history whose latest price is that of a quote of the same share and day. */
+function withQuote(history: StockHistory, quote: StockQuote | undefined): StockHistory {
+  const last = history.candles.at(-1);
+  if (!last || quote?.symbol !== history.symbol || !quote.lastUpdated.startsWith(last.date)) return history;
+  const { price: close } = quote;
+  const latest = { ...last, close, low: Math.min(last.low, close), high: Math.max(last.high, close) };
+  return { ...history, candles: [...history.candles.slice(0, -1), latest] };
+}
 
 /** Describes the chart in one sentence. */
 function Summary({ history: { candles, currency } }: { history: StockHistory }) {
@@ -65,13 +76,14 @@ function Marks({ history: { source, stale } }: { history: StockHistory }) {
 
 /** Shows the share price on one exchange over a range, as a chart and as a CSV file. */
 export function PriceHistory() {
+  const tickerQuote = useTickerQuote();
   const [symbol, setSymbol] = useState<(typeof exchanges)[number]['symbol']>('HYPE.CN');
   const [range, setRange] = useState<(typeof ranges)[number]['value']>('1y');
   const address = `/api/stock-history?symbol=${encodeURIComponent(symbol)}&range=${range}`;
   const query = useApi<StockHistory>(address, { keepPreviousData: true });
   const { error, isValidating, mutate } = query;
   // While a new range loads, the previous range of the same exchange remains, but never prices of another exchange.
-  const data = query.data?.symbol === symbol ? query.data : undefined;
+  const data = query.data?.symbol === symbol ? withQuote(query.data, tickerQuote) : undefined;
   if (error instanceof HttpError && error.status === 404) {
     return <p className="text-ink-800">See the prices at the exchanges linked below.</p>;
   }

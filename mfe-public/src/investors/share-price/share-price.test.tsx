@@ -54,6 +54,12 @@ test('the price chart loads one year of the primary listing when it scrolls into
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
 
+const quote: StockQuote = {
+  ...{ symbol: 'HYPE.CN', price: 0.24, currency: 'CAD', change: null, changePercent: null, volume: null },
+  ...{ marketCap: null, marketHours: true, lastUpdated: '2026-03-10T15:00:00Z', source: 'yahoo' },
+  stale: false,
+};
+
 /** Requests the quote like the shell's ticker. */
 function Ticker() {
   const { data } = useApi<StockQuote>('/api/stock-price');
@@ -67,18 +73,7 @@ test.each([
   'the share price section shows the delay of the ticker’s quote, %p minutes, without a request',
   async (delayMinutes, notices) => {
     const asked = serveApi({
-      '/api/stock-price': {
-        ...{
-          symbol: 'HYPE.CN',
-          price: 0.24,
-          currency: 'CAD',
-          change: null,
-          changePercent: null,
-          volume: null,
-        },
-        ...{ marketCap: null, marketHours: true, lastUpdated: '2026-03-10T15:00:00Z', source: 'yahoo' },
-        ...{ stale: false, ...(delayMinutes !== undefined && { delayMinutes }) },
-      },
+      '/api/stock-price': { ...quote, ...(delayMinutes !== undefined && { delayMinutes }) },
     });
     renderPage(
       <>
@@ -93,6 +88,24 @@ test.each([
     expect(asked).toEqual(['/api/stock-price']);
   },
 );
+
+test.each([
+  ['2026-03-10T15:00:00Z', '$0.24 CAD on March 10, 2026: -52.00%. Lowest $0.24 CAD, highest $0.62 CAD.'],
+  ['2026-03-11T15:00:00Z', '$0.60 CAD on March 10, 2026: +20.00%. Lowest $0.43 CAD, highest $0.62 CAD.'],
+])('the price chart ends with the ticker’s quote if it is of the last day: %s', async (lastUpdated, end) => {
+  serveApi((url) =>
+    url.pathname === '/api/stock-price' ? Response.json({ ...quote, lastUpdated }) : history(url),
+  );
+  renderPage(
+    <>
+      <Ticker />
+      <SharePrice />
+    </>,
+  );
+  expect(await screen.findByText('HYPE.CN')).toBeVisible();
+  visibility.show('div', 1);
+  expect(await screen.findByRole('figure')).toHaveTextContent(end);
+});
 
 test('the price chart saves the displayed prices as CSV, each day with its currency', async () => {
   const [symbol, range] = ['HYPE.CN', '1y'] as const;
