@@ -1,7 +1,7 @@
 import {
   Badge,
   Button,
-  formatLongDateUtc,
+  formatShortDateUtc,
   formatQuotePercent,
   formatQuotePrice,
   HttpError,
@@ -50,7 +50,7 @@ function Summary({ history: { candles, currency } }: { history: StockHistory }) 
   return (
     <figcaption className="mt-5 max-w-prose text-ink-800">
       <span>
-        {`From ${price(first.close)} on ${formatLongDateUtc(first.date)} to ${price(last.close)} on ${formatLongDateUtc(last.date)}:`}
+        {`From ${price(first.close)} on ${formatShortDateUtc(first.date)} to ${price(last.close)} on ${formatShortDateUtc(last.date)}:`}
       </span>{' '}
       <span
         translate="no"

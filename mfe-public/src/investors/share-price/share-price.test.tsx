@@ -47,7 +47,7 @@ test('the price chart loads one year of the primary listing when it scrolls into
   expect(asked).toEqual([]);
   visibility.show('div', 1);
   expect(await screen.findByRole('figure', { name: 'Share price, HYPE.CN' })).toHaveTextContent(
-    'From $0.50 CAD on March 10, 2025 to $0.60 CAD on March 10, 2026: +20.00%. Lowest $0.43 CAD, highest $0.62 CAD.',
+    'From $0.50 CAD on Mar 10, 2025 to $0.60 CAD on Mar 10, 2026: +20.00%. Lowest $0.43 CAD, highest $0.62 CAD.',
   );
   expect(screen.getByText('+20.00%')).toHaveAttribute('translate', 'no');
   expect(asked).toEqual(['/api/stock-history?symbol=HYPE.CN&range=1y']);
@@ -90,8 +90,8 @@ test.each([
 );
 
 test.each([
-  ['2026-03-10T15:00:00Z', '$0.24 CAD on March 10, 2026: -52.00%. Lowest $0.24 CAD, highest $0.62 CAD.'],
-  ['2026-03-11T15:00:00Z', '$0.60 CAD on March 10, 2026: +20.00%. Lowest $0.43 CAD, highest $0.62 CAD.'],
+  ['2026-03-10T15:00:00Z', '$0.24 CAD on Mar 10, 2026: -52.00%. Lowest $0.24 CAD, highest $0.62 CAD.'],
+  ['2026-03-11T15:00:00Z', '$0.60 CAD on Mar 10, 2026: +20.00%. Lowest $0.43 CAD, highest $0.62 CAD.'],
 ])('the price chart ends with the ticker’s quote if it is of the last day: %s', async (lastUpdated, end) => {
   serveApi((url) =>
     url.pathname === '/api/stock-price' ? Response.json({ ...quote, lastUpdated }) : history(url),
@@ -187,7 +187,7 @@ test('the price chart marks sample and delayed prices, and formats dates alike f
   showChart();
   expect(await screen.findByText('Sample data')).toBeVisible();
   expect(screen.getByText('Delayed')).toBeVisible();
-  expect(screen.getByRole('figure')).toHaveTextContent('on March 10, 2025 to $0.60 CAD on March 10, 2026');
+  expect(screen.getByRole('figure')).toHaveTextContent('on Mar 10, 2025 to $0.60 CAD on Mar 10, 2026');
 });
 
 test.each([
