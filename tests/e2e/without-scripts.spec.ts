@@ -14,6 +14,19 @@ test('every page is readable without JavaScript', async ({ page }) => {
   }
 });
 
+test('a query with a value that the API rejects leads to the page without it', async ({ page }) => {
+  for (const [path, clean, shown] of [
+    ['/news?year=2025x&q=hydro', '/news', /\d+ articles found/],
+    [`/news?q=${'x'.repeat(201)}`, '/news', /\d+ articles found/],
+    ['/news?cursor=unknown', '/news', /\d+ articles found/],
+    ['/investors?kind=novel&utm_source=mail', '/investors?utm_source=mail', /\d+ documents?$/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(shown), path).toBeVisible();
+    await expect(page, path).toHaveURL(clean);
+  }
+});
+
 test('no button that needs JavaScript is visible without it, and forms show an e-mail address instead', async ({
   page,
 }) => {
