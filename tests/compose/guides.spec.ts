@@ -332,12 +332,3 @@ test('configured replicas remain after another `docker compose up`', async () =>
 docker compose up -d --no-build --no-recreate --wait bff; docker compose up -d --no-build --wait`);
   expect((await machine.run('docker compose ps --quiet bff')).trim().split('\n')).toHaveLength(2);
 });
-
-test('a setting that the secrets read does not restart the database', async () => {
-  const startOfDatabase = () =>
-    machine.run(`docker inspect --format '{{.State.StartedAt}}' $(docker compose ps --quiet postgres)`);
-  const start = await startOfDatabase();
-  await machine.run(`. infra/docker/env-file.sh; remember ADMIN_USERNAME operator
-docker compose up -d --no-build --wait`);
-  expect(await startOfDatabase()).toBe(start);
-});

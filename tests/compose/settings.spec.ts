@@ -79,6 +79,24 @@ test('an installation without secrets and project name prints the first sign-in,
   }
 });
 
+test('a changed setting that the secrets read does not restart the database', async () => {
+  const deployment = await deploy();
+  try {
+    const start = async () => {
+      const container = await deployment.container('postgres');
+      return run('docker', ['inspect', '--format', '{{.State.StartedAt}}', container]);
+    };
+    const before = await start();
+    await run('docker', ['compose', 'up', '--detach', '--no-build', '--wait'], {
+      cwd: deployment.source.directory,
+      env: { ...deployment.env, ADMIN_USERNAME: 'operator' },
+    });
+    expect(await start()).toBe(before);
+  } finally {
+    await deployment.remove();
+  }
+});
+
 interface Inspected {
   Config: { User: string };
   HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] | null; Memory: number; PortBindings: object };
