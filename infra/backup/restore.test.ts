@@ -72,7 +72,7 @@ test('restore.sh prepares the restored database before it stops the bff and repl
     'after-restore.js --yes b c',
     'compose rm --stop --force bff',
     'rename to site_before',
-    'compose up --detach --no-deps --no-recreate --wait bff',
+    'compose up --detach --no-build --no-recreate --wait bff',
   ]);
 });
 

@@ -86,7 +86,7 @@ test.each(['run --detach', 'pg_dump', 'restore '])(
     expect(await readFile(path.join(site, '.env'), 'utf8')).toBe('POSTGRES_IMAGE=postgres:17\n');
     expect((await calls()).slice(-2)).toEqual([
       'postgres:17: compose up --detach --no-deps --wait postgres',
-      'postgres:17: compose up --detach --no-deps --no-recreate --wait bff',
+      'postgres:17: compose up --detach --no-build --no-recreate --wait bff',
     ]);
   },
 );

@@ -28,4 +28,4 @@ accept_key() {
 }
 
 stop_bff() { docker compose rm --stop --force bff; }
-start_bff() { docker compose up --detach --no-deps --no-recreate --wait bff; }
+start_bff() { docker compose up --detach --no-build --no-recreate --wait bff; }

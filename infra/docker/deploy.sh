@@ -87,7 +87,7 @@ start_first() {
   local service=$1 former=$2 before container new
   for container in $former; do
     before=$(containers "$service")
-    docker compose up --detach --no-deps --no-build --no-recreate --scale "$service=$(($(wc -w <<<"$former") + 1))" "$service" || true
+    docker compose up --detach --no-build --no-recreate --scale "$service=$(($(wc -w <<<"$former") + 1))" "$service" || true
     new=$(comm -13 <(echo "$before") <(containers "$service"))
     if [[ -z $new ]] || ! is_well "$new"; then
       # Stops the container before it is removed, because it may have requests in progress.
@@ -100,10 +100,12 @@ start_first() {
 }
 
 # Runs a service that ends, in the container that `docker compose up` would use: if that were of another image, the next `up` would
-# recreate it, and with it every service that depends on it.
+# recreate it, and with it every service that depends on it. The same would happen after `--no-deps`, because Compose compares the
+# dependencies of a container, too; with `--no-recreate`, dependencies stay as they are.
 run_once() {
   local container
-  docker compose up --detach --no-deps --no-build --force-recreate "$1" || return 1
+  docker compose rm --stop --force "$1" >/dev/null
+  docker compose up --detach --no-build --no-recreate "$1" || return 1
   container=$(containers "$1")
   docker logs --follow "$container" >&2
   [[ $(docker wait "$container") == 0 ]]
@@ -115,6 +117,8 @@ prepare() { [[ $1 != bff ]] || { run_once secrets && run_once migrate; }; }
 replace() {
   if [[ $1 == shell || $1 == bff ]] && [[ -n $2 ]]; then
     start_first "$1" "$2"
+  elif [[ $1 == bff ]]; then
+    docker compose up --detach --no-build --no-recreate --wait bff
   else
     # An unhealthy container is replaced even if its image and settings are unchanged.
     docker compose up --detach --no-deps --no-build --force-recreate --wait "$1"

@@ -107,9 +107,9 @@ test('deploy.sh deploys the bff first and the shell last, regardless of the orde
 test('deploy.sh generates secrets and migrates the schema before a new bff starts', async () => {
   const made = (await deploy('bff')).filter((call) => / run | up /.test(call));
   expect(made).toEqual([
-    ': compose up --detach --no-deps --no-build --force-recreate secrets',
-    ': compose up --detach --no-deps --no-build --force-recreate migrate',
-    ': compose up --detach --no-deps --no-build --force-recreate --wait bff',
+    ': compose up --detach --no-build --no-recreate secrets',
+    ': compose up --detach --no-build --no-recreate migrate',
+    ': compose up --detach --no-build --no-recreate --wait bff',
   ]);
 });
 

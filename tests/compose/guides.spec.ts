@@ -164,6 +164,9 @@ test('deploy and roll back: parts are deployed and rolled back without a failed 
     await machine.follow('roll-back');
   });
   expect(failures).toEqual([]);
+  const planned = await machine.run('COMPOSE_PROGRESS=plain docker compose up -d --no-build --dry-run');
+  expect(planned).toContain('Container');
+  expect(planned).not.toContain('Recreate');
 });
 
 test('deploy: an image that never becomes healthy is not deployed, and a healthy one replaces an unhealthy container', async () => {
