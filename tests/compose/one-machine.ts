@@ -49,6 +49,12 @@ export function post(url: string, body: object): Promise<Response> {
   });
 }
 
+/** The replacements for the guide `deployment`, which skip the images of a registry. */
+export const deploymentWithoutRegistry = {
+  'infra/docker/deploy.sh shell:1.0.1@sha256:…             # by version and digest': '',
+  'infra/docker/deploy.sh bff@sha256:… shell@sha256:…      # several: bff, then remotes, then shell': '',
+};
+
 /** Signs in as the administrator. */
 export async function signIn(
   url: string,
@@ -77,6 +83,11 @@ export async function failuresWhile(url: string, work: () => Promise<unknown>): 
   await work().finally(() => done.abort());
   await visitor;
   return failures;
+}
+
+/** Returns what the next `docker compose up` would do. */
+export async function plannedChanges(machine: Machine): Promise<string> {
+  return machine.run('COMPOSE_PROGRESS=plain docker compose up -d --no-build --dry-run');
 }
 
 /** Starts a mail server that collects the messages. */

@@ -10,8 +10,8 @@ import {
   TextLink,
 } from '@site/kit';
 import { documentKinds, formatPeriod } from './document-kinds.ts';
-import { useId } from 'react';
-import { GrowingList } from '../loading/growing-list.tsx';
+import { useEffect, useId, useRef } from 'react';
+import { FailurePanel } from '../loading/failure-panel.tsx';
 import { LoadedArea } from '../loading/loaded-area.tsx';
 import { cursorOf } from '../news/news-addresses.ts';
 import { releasePath } from '../releases/release-link.tsx';
@@ -37,13 +37,7 @@ export function Documents() {
       >
         {(documents) =>
           documents.length > 0 ? (
-            <GrowingList list={list} failure="Older documents could not be loaded" onMore={showMore}>
-              <ol aria-label="Documents" className="border-t border-mist-300">
-                {documents.map((document) => (
-                  <DocumentEntry key={document.id} document={document} />
-                ))}
-              </ol>
-            </GrowingList>
+            <DocumentList documents={documents} list={list} onMore={showMore} />
           ) : isNarrowed ? (
             <EmptyState
               title="No documents match"
@@ -130,6 +124,58 @@ function DocumentFilters({ kind, year, years, onChange }: DocumentFiltersProps) 
         </Button>
       </div>
     </form>
+  );
+}
+
+interface DocumentListProps {
+  readonly documents: readonly PublicDocument[];
+  readonly list: ReturnType<typeof useDocuments>['list'];
+  readonly onMore: () => void;
+}
+
+/** Lists the loaded documents. The button for more moves the focus to the first new one, and retains it on failure. */
+function DocumentList({ documents, list, onMore }: DocumentListProps) {
+  const { isCurrent, next, error, isValidating, retry } = list;
+  const entries = useRef<HTMLOListElement>(null);
+  const shownBefore = useRef<number>(null);
+  useEffect(() => {
+    if (shownBefore.current === null || documents.length <= shownBefore.current) return;
+    entries.current?.children[shownBefore.current]?.querySelector('a')?.focus();
+    shownBefore.current = null;
+  }, [documents.length]);
+  return (
+    <div aria-busy={isValidating}>
+      <ol ref={entries} aria-label="Documents" className="border-t border-mist-300">
+        {documents.map((document) => (
+          <DocumentEntry key={document.id} document={document} />
+        ))}
+      </ol>
+      {error && (
+        <div className="pt-6">
+          <FailurePanel
+            title="Older documents could not be loaded"
+            error={error}
+            onRetry={retry}
+            busy={isValidating}
+          />
+        </div>
+      )}
+      {isCurrent && next !== undefined && (
+        <div className="flex justify-center pt-8 noscript:hidden">
+          <Button
+            variant="secondary"
+            busy={isValidating}
+            onClick={() => {
+              shownBefore.current = documents.length;
+              if (error) retry();
+              else onMore();
+            }}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

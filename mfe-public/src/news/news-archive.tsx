@@ -1,6 +1,6 @@
 import { Button, ButtonLink, EmptyState, Section, Spinner } from '@site/kit';
-import { useId } from 'react';
-import { GrowingList } from '../loading/growing-list.tsx';
+import { useEffect, useId, useRef } from 'react';
+import { FailurePanel } from '../loading/failure-panel.tsx';
 import { ArchiveFilters } from './archive-filters.tsx';
 import { listSearchTerms } from './marked-text.tsx';
 import { allYears, cursorOf, newsPath, noSearch, RELEASES_PER_PAGE } from './news-addresses.ts';
@@ -117,19 +117,48 @@ interface FoundNewsProps {
   onShow: () => void;
 }
 
-/** One of the two result lists. */
+/** One of the two result lists, with a button for its next page, which retains the focus if that fails. */
 function FoundNews({ list, words, onOpen, onShow, ...level }: FoundNewsProps) {
-  const { items, isCurrent, error } = list;
+  const { items, isCurrent, error, isValidating, retry } = list;
   const isShown = items !== undefined && (isCurrent || !error);
+  const place = useRef<HTMLDivElement>(null);
+  const awaited = useRef<number>(undefined);
+  useEffect(() => {
+    const entry = place.current?.querySelectorAll('article')[awaited.current ?? -1];
+    if (!entry) return;
+    awaited.current = undefined;
+    entry.querySelector('a')?.focus();
+  }, [items?.length]);
   return (
-    <GrowingList
-      list={list}
-      failure={isShown ? 'Older articles could not be loaded' : 'The news could not be loaded'}
-      onMore={onShow}
-    >
+    <div ref={place} aria-busy={isValidating}>
       {isShown && items.length > 0 && <NewsList items={items} words={words} onOpen={onOpen} {...level} />}
+      {error && (
+        <div className={isShown ? 'pt-10' : 'py-12'}>
+          <FailurePanel
+            title={isShown ? 'Older articles could not be loaded' : 'The news could not be loaded'}
+            error={error}
+            onRetry={retry}
+            busy={isValidating}
+          />
+        </div>
+      )}
       {!isShown && !error && <NewsListSkeleton />}
-    </GrowingList>
+      {isCurrent && list.next !== undefined && (
+        <div className="flex justify-center pt-10 noscript:hidden">
+          <Button
+            variant="secondary"
+            onClick={() => {
+              awaited.current = items?.length;
+              if (error) retry();
+              else onShow();
+            }}
+            busy={isValidating}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

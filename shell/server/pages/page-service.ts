@@ -87,6 +87,7 @@ function sitesForAudience(route: PageRoute | undefined, { sites }: Composition):
 export class PageService {
   readonly #pages = createResultCache<PreparedPage>(cacheBytes);
   readonly #config: Config;
+  readonly #isLocalSite: boolean;
   readonly #remotes: RemoteVersions;
   readonly #store: RemoteStore;
   readonly #shell: ShellAssets;
@@ -105,6 +106,7 @@ export class PageService {
     observers: { log: Logger; metrics: Metrics },
   ) {
     this.#config = config;
+    this.#isLocalSite = config.SITE_DEV || isLocal(config.siteUrl);
     this.#company = companyIdentity(config, new Date());
     this.#remotes = parts.remotes;
     this.#store = parts.store;
@@ -123,8 +125,7 @@ export class PageService {
 
   /** Returns whether a document gets the script that outlines its components. */
   offersOverlay({ preview }: Composition): boolean {
-    const { SITE_DEV: isDevelopment, siteUrl } = this.#config;
-    return isDevelopment || preview !== undefined || isLocal(siteUrl);
+    return this.#isLocalSite || preview !== undefined;
   }
 
   registry(): Registry {
