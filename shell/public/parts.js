@@ -1,5 +1,7 @@
 // Outlines the parts of a page with their versions, for `?parts` and Shift+Alt+M; Escape closes. The shell adds this script
 // on local sites and with preview links only.
+// Strict, because functions in a block would otherwise replace global ones, such as `open`.
+'use strict';
 {
   /** @typedef {{ element: HTMLElement, box: HTMLElement, label: HTMLElement }} Region */
   const { choices = '{}', composed: time = '', hasData } = document.currentScript?.dataset ?? {};

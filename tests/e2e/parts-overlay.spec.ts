@@ -8,6 +8,7 @@ test('Shift+Alt+M and ?parts outline the parts of a local page; Escape hides the
   const overlay = watched.getByRole('region', { name: 'Parts of this page' });
   await openInteractive(watched, '/tangem-wallet');
   await expect(overlay).toHaveCount(0);
+  expect(await watched.evaluate(() => String(window.open))).toContain('[native code]');
   await watched.keyboard.press('Shift+Alt+M');
   // This page has no data of its own, only the ticker's quote.
   await expect(
