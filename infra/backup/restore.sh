@@ -62,6 +62,9 @@ finish() {
   trap - EXIT
   if ((status == 0)); then
     echo 'Restored. The former database is kept as site_replaced until the next restore.'
+    # Otherwise `last` could be a backup of the former database. Here, because an interrupted backup is not a failed restore.
+    [[ $mode == --current ]] || in_backup backup now </dev/null >/dev/null ||
+      echo 'The restored database could not be backed up. Until its next backup, restore by name, not `last`.' >&2
   elif put_back && start_bff; then
     echo 'The restore failed. The database is as it was.' >&2
   else
@@ -92,6 +95,3 @@ rename_databases site site_before site_restored
 start_bff
 sql 'drop database if exists site_replaced'
 sql 'alter database site_before rename to site_replaced'
-# Otherwise `last` could be a backup of the former database.
-[[ $mode == --current ]] || in_backup backup now </dev/null >/dev/null ||
-  echo 'The restored database could not be backed up. Until its next backup, restore by name, not `last`.' >&2

@@ -20,7 +20,9 @@ case "$*" in
   *pg_restore*) cat >/dev/null ;;
   *after-restore*) exit "$REFUSED" ;;
   *'backup last') echo site-newest ;;
-  *'backup now') exit "\${NO_BACKUP:-0}" ;;
+  *'backup now')
+    [ -z "$INTERRUPTED" ] || kill -HUP "$PPID"
+    exit "\${NO_BACKUP:-0}" ;;
   *'backup key '* | *'point-in-time key '*) printf %s "$FORMER_KEY"; [ -n "$FORMER_KEY" ] ;;
   *'secrets cat '*) printf %s present-key ;;
 esac
@@ -123,4 +125,12 @@ test('restore.sh backs up the restored database, unless the backup was made just
   await writeFile(path.join(site, 'now.dump'), 'dump');
   await restore(['now.dump', '--current']);
   expect((await calls()).at(-1)).not.toContain('backup now');
+});
+
+test('restore.sh does not report a failed restore if the connection is lost during the backup that follows', async () => {
+  const failure: { stdout: string; stderr: string } = await restore(['last', '--yes'], {
+    INTERRUPTED: '1',
+  }).catch((error) => error);
+  expect(failure.stdout).toContain('Restored.');
+  expect(failure.stderr).not.toContain('The database is as it was');
 });
