@@ -130,11 +130,12 @@ in_shell() { docker compose run --rm --no-deps -T shell versions "$@"; }
 # Fails if a served version of a remote reads something that the API of the new bff lacks, or if that is unknown. Succeeds if the
 # images are too old for the comparison.
 accepts_api() {
-  local document missing
+  local document missing too_old
   [[ -n $(containers shell) ]] || return 0
-  document=$(docker compose run --rm --no-deps -T bff cat openapi.json) || return 0
+  too_old='The images are too old to compare the API of the new bff with what the remotes read.'
+  document=$(docker compose run --rm --no-deps -T bff cat openapi.json) || { echo "$too_old" >&2; return 0; }
   if ! missing=$(in_shell check-api /dev/stdin <<<"$document"); then
-    [[ $(in_shell 2>&1) == *check-api* ]] || return 0
+    [[ $(in_shell 2>&1) == *check-api* ]] || { echo "$too_old" >&2; return 0; }
     missing='The API of the new bff could not be compared with what the remotes read.'
   fi
   [[ -z $missing ]] || { echo "$missing" >&2; $force; }

@@ -155,7 +155,8 @@ test('deploy.sh refuses a bff whose API cannot be compared with what the remotes
 
 test('deploy.sh deploys a bff beside a shell that is too old to compare its API', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
-  await run(['bff:2'], { DOCUMENT: 'unreadable', USAGE: 'versions list' });
+  const { stderr } = await run(['bff:2'], { DOCUMENT: 'unreadable', USAGE: 'versions list' });
+  expect(stderr).toContain('too old to compare');
   expect(await settings()).toContain('BFF_TAG=2');
 });
 
