@@ -48,7 +48,7 @@ describe('two people editing the same article', () => {
     return page;
   }
 
-  test('the second one to save sees the differences, and nothing is saved before this user chooses a version', async () => {
+  test('the second user to save sees the differences, and nothing is saved before this user chooses a version', async () => {
     const { dialog } = await meet();
     expect(await differences(dialog)).toEqual([
       'Title: Their title → My title',
