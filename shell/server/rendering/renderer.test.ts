@@ -40,9 +40,10 @@ test.each(['await new Promise(() => {})', '(() => { for (;;); })()'])(
 test('a warm-up may take four times as long as a page', async () => {
   const own = await startRenderer(500);
   const task = await own.task(endlessPage);
-  const warmUp = expect(own.renderer.render({ ...task, isWarmUp: true })).rejects.toThrow('within 2 s');
-  await expect(own.renderer.render(task)).rejects.toThrow('within 0.5 s');
-  await warmUp;
+  await Promise.all([
+    expect(own.renderer.render(task)).rejects.toThrow('within 0.5 s'),
+    expect(own.renderer.render({ ...task, isWarmUp: true })).rejects.toThrow('within 2 s'),
+  ]);
   await own.stop();
 });
 
