@@ -1,17 +1,34 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
+/** The members of React's component tree by which it marks what is not hydrated yet. */
+interface Fiber {
+  readonly memoizedState: { readonly isDehydrated?: boolean; readonly dehydrated?: unknown } | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+
+/**
+ * Runs in the page. Reads the committed tree, because a hydration that is interrupted before its commit starts again
+ * and compares all texts a second time.
+ */
+function isHydrated(): boolean {
+  const root = document.getElementById('root');
+  const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'));
+  if (!root || !key) return false;
+  const host: { stateNode: { current: Fiber } } = Reflect.get(root, key);
+  const left = [host.stateNode.current];
+  for (let fiber = left.pop(); fiber; fiber = left.pop()) {
+    if (fiber.memoizedState?.isDehydrated || fiber.memoizedState?.dehydrated) return false;
+    if (fiber.child) left.push(fiber.child);
+    if (fiber.sibling) left.push(fiber.sibling);
+  }
+  return true;
+}
+
 /** Waits until the page is hydrated and shows its data. */
 export async function waitUntilInteractive(page: Page): Promise<void> {
   await expect(page.locator('html[data-scripting]')).toBeAttached();
-  const left = () =>
-    page.evaluate(
-      () =>
-        // Counts elements without a React fiber, except for the content of an article, which React does not render.
-        [...document.querySelectorAll('main *:not(.article *)')].filter(
-          (element) => !Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-        ).length,
-    );
-  await expect.poll(left).toBe(0);
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
