@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { PageRoute, Registry } from '../../src/boot.ts';
 import type { ApiReader, VisitorHeaders } from '../api/api-reader.ts';
 import type { AsOfPreview } from '../as-of/as-of.ts';
+import { isPattern } from '../../src/routes.ts';
+import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import { companyIdentity } from '../company/company.ts';
 import { type Config, isLocal } from '../config.ts';
 import {
@@ -26,6 +28,7 @@ import {
 } from './compose-page.ts';
 import {
   findPage,
+  type FoundPage,
   hasData,
   pageCacheKey,
   type LoadedPage,
@@ -128,6 +131,22 @@ export class PageService {
     return this.#isLocalSite || preview !== undefined;
   }
 
+  /** Returns the paths of the public pages without parameters, except those about data that does not exist. */
+  async publicPaths(): Promise<string[]> {
+    const { sites } = this.#remotes.composition(undefined);
+    const { routes } = this.registry();
+    const paths = routes.flatMap(({ audience, module, path }) =>
+      audience === 'public' && module && !isPattern(path) ? [path] : [],
+    );
+    const found = paths.map((pathname) =>
+      findPage(routes, sites, { pathname, query: new URLSearchParams() }),
+    );
+    const subjects = found.flatMap((page) => page?.source?.definition.resource ?? []);
+    const results = await this.#api.readForPage(subjects.map((address) => ({ address, isSubject: true })));
+    const exists = (page: FoundPage) => !['not-found', 'gone'].includes(resolvePage(page, results).kind);
+    return found.flatMap((page) => (page && exists(page) ? [page.path] : []));
+  }
+
   registry(): Registry {
     return this.#registryOf(this.#remotes.composition(undefined));
   }
@@ -175,7 +194,9 @@ export class PageService {
     const withData = hasData(shown) && (await render());
     if (withData) return { ...shown, rendered: withData };
     const rendered = await this.#renderedPages.withoutData(page);
-    return { ...shown, search: '', own: {}, ...(rendered ? { rendered } : { isEmpty: true }) };
+    // The browser would hydrate content that was rendered without the quote with it.
+    const ticker = source.addresses.includes(tickerQuoteAddress) ? {} : shown.ticker;
+    return { ...shown, own: {}, ticker, ...(rendered ? { rendered } : { isEmpty: true }) };
   }
 
   /** Composes the pages of every version that visitors get. @throws if a page cannot be composed */

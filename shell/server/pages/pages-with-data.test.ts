@@ -114,6 +114,15 @@ test('a 404 of the API is part of the page’s data, and the browser does not re
   expect(html).not.toContain('as="fetch"');
 });
 
+test('a page that reads the quote itself does not contain it if it was rendered without data', async () => {
+  await start({ page: { preload: ['/api/news', quote] } });
+  renderer.work = () => Promise.reject(new Error('broken'));
+  const { html, boot } = await ask();
+  expect(html).toContain('<h1>Version one</h1>');
+  expect(boot.data).toEqual({});
+  for (const address of ['/api/news', quote]) expect(html).toContain(`href="${address}"`);
+});
+
 test('a failed rendering is not retried until the page’s data changes', async () => {
   await start();
   renderer.work = () => Promise.reject(new Error('broken'));

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { FakeApi } from '../testing/fake-api.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+const categories = '/api/alerts/categories';
+const api = new FakeApi();
 
 let app: StartedApp;
 
@@ -8,9 +12,14 @@ beforeAll(async () => {
   const remotes = {
     'mfe-public': publishRemote({ path: '/news/:slug' }),
     'mfe-wallets': publishRemote({ name: 'mfe-wallets', path: '/tangem-ring' }),
+    'mfe-alerts': publishRemote({
+      name: 'mfe-alerts',
+      path: '/alerts',
+      page: { preload: [categories], resource: categories },
+    }),
     'mfe-admin': publishRemote({ name: 'mfe-admin', path: '/admin', audience: 'staff' }),
   };
-  app = await startApp({ remotes, environment: { COMPANY_NAME: 'Rain Ltd' } });
+  app = await startApp({ remotes, bff: api.listener, environment: { COMPANY_NAME: 'Rain Ltd' } });
 });
 afterAll(() => app.stop());
 
@@ -46,6 +55,15 @@ test('the sitemap is an index of the page sitemap and the news sitemap', async (
 test('the page sitemap contains the public pages without parameters', async () => {
   expect(await read('/remotes/registry.json')).toContain('"/news/:slug"');
   expect(await addressesIn('/sitemap-pages.xml')).toEqual(['https://www.example.com/tangem-ring']);
+});
+
+test('the page sitemap contains a page about data of the API only if the API has this data', async () => {
+  const address = 'https://www.example.com/alerts';
+  expect((await fetch(`${app.url}/alerts`)).status).toBe(404);
+  expect(await addressesIn('/sitemap-pages.xml')).not.toContain(address);
+  api.answer(categories, { body: [] });
+  expect((await fetch(`${app.url}/alerts`)).status).toBe(200);
+  expect(await addressesIn('/sitemap-pages.xml')).toContain(address);
 });
 
 test('the shell returns 304 for an unchanged sitemap', async () => {

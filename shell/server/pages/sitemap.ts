@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { isPattern } from '../../src/routes.ts';
 import { PreparedBody } from '../responses/prepared-body.ts';
 import { escapeHtml } from '../company/company.ts';
 import type { PageService } from './page-service.ts';
@@ -22,24 +21,20 @@ export function addSitemap(app: FastifyInstance, siteUrl: string, pages: PageSer
       .header('cache-control', 'public, max-age=300')
       .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
   );
-  const addDocument = (path: string, write: () => string) =>
+  const addDocument = (path: string, write: () => string | Promise<string>) =>
     app.get(path, async (request, reply) => {
-      const body = await PreparedBody.prepare(write());
+      const body = await PreparedBody.prepare(await write());
       reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8');
       return body.send(request, reply);
     });
   addDocument('/sitemap.xml', () =>
     document('sitemapindex', 'sitemap', [`${siteUrl}/sitemap-pages.xml`, `${siteUrl}/sitemap-news.xml`]),
   );
-  addDocument('/sitemap-pages.xml', () => {
-    // The pattern of a page with parameters is not an address.
-    const routes = pages
-      .registry()
-      .routes.filter(({ audience, module, path }) => audience === 'public' && module && !isPattern(path));
-    return document(
+  addDocument('/sitemap-pages.xml', async () =>
+    document(
       'urlset',
       'url',
-      routes.map(({ path }) => siteUrl + path),
-    );
-  });
+      (await pages.publicPaths()).map((path) => siteUrl + path),
+    ),
+  );
 }
