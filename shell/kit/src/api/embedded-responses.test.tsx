@@ -222,3 +222,16 @@ test('a request with a token does not use embedded data', async () => {
   render(<OwnReader />, { wrapper: inPage() });
   expect(await screen.findByText('own')).toBeVisible();
 });
+
+test('data that the browser has requested is requested again when the page is restored from the back/forward cache', async () => {
+  send.mockImplementation(answer(['first']));
+  render(<Reader />, { wrapper: inPage({}) });
+  expect(await screen.findByText('first')).toBeVisible();
+  send.mockImplementation(async () => new Response('gone', { status: 410 }));
+  comeBack(false);
+  await beIdle();
+  expect(screen.getByText('first')).toBeVisible();
+  comeBack(true);
+  expect(await screen.findByText('410: gone')).toBeVisible();
+  expect(send).toHaveBeenCalledTimes(2);
+});

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { isDocumentCached } from './is-document-cached.ts';
 
 export interface ApiAnswer {
@@ -70,21 +71,22 @@ const ApiAnswersContext = createContext<EmbeddedResponsesState>({
 });
 
 export function ApiAnswersProvider({ answers, children }: { answers: ApiAnswers; children: ReactNode }) {
+  const { mutate } = useSWRConfig();
   const [asking, setAsking] = useState(() => ({
     answers: new EmbeddedResponses(answers, isDocumentCached()),
     round: 0,
   }));
+  const { answers: embedded } = asking;
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      setAsking((former) => {
-        former.answers.revalidate();
-        return { ...former, round: former.round + 1 };
-      });
+      embedded.revalidate();
+      setAsking(({ round }) => ({ answers: embedded, round: round + 1 }));
+      void mutate((key) => typeof key === 'string' && !embedded.of(key));
     };
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  }, [embedded, mutate]);
   return <ApiAnswersContext value={asking}>{children}</ApiAnswersContext>;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { ApiAnswersProvider } from './embedded-responses.tsx';
 import { preloadApi } from './preload-api.ts';
 import { ApiProvider } from './use-api.tsx';
@@ -64,4 +64,13 @@ test('a preload is used as the first page, with its total and its next page', as
   show(1);
   expect(await screen.findByText('ahead of 7, current')).toBeVisible();
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a list that the browser has requested is requested again when the page is restored from the back/forward cache', async () => {
+  send.mockImplementation(async () => linked(['withdrawn'], second));
+  show(1);
+  expect(await screen.findByText('withdrawn of 7, current')).toBeVisible();
+  send.mockImplementation(async () => linked(['current'], second));
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(await screen.findByText('current of 7, current')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { whenIdle } from '../hydration/when-idle.ts';
 import { type ApiAnswer, useEmbeddedResponses } from './embedded-responses.tsx';
@@ -49,6 +49,12 @@ export function useApiList<Item>(first: string | null, parts = 1) {
     if (first === null || !answers.isUnused(first)) return undefined;
     return whenIdle(() => void mutate());
   }, [first, answers, round, mutate]);
+  const refresh = useEffectEvent(() => {
+    if (isFirstKnown && !composed) void mutate();
+  });
+  useEffect(() => {
+    if (round > 0) refresh();
+  }, [round]);
   const retry = useCallback(() => void setSize((current) => current), [setSize]);
   useRetryWhenOnline(error, retry);
 
