@@ -52,6 +52,33 @@ for (const settings of [
   });
 }
 
+test('without a shell, pages are HTML for browsers, and every other response is a problem with a code', async () => {
+  const id = (await run('docker', ['run', '--detach', '--rm', '--publish', '127.0.0.1::8080', image])).trim();
+  try {
+    const address = (await run('docker', ['port', id, '8080/tcp'])).trim();
+    const responses = await Promise.all(
+      [
+        ['/news', 'text/html,application/xhtml+xml,*/*;q=0.8'],
+        ['/news', '*/*'],
+        ['/api/news', 'text/html,*/*;q=0.8'],
+      ].map(([path = '', accept = '']) => fetch(`http://${address}${path}`, { headers: { accept } })),
+    );
+    expect(responses.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+      [502, 'text/html; charset=utf-8'],
+      [502, 'application/problem+json; charset=utf-8'],
+      [502, 'application/problem+json; charset=utf-8'],
+    ]);
+    const [page, ...problems] = responses;
+    expect(await page?.text()).toContain('<h1>The site cannot be reached at the moment</h1>');
+    for (const problem of problems) {
+      expect(await problem.json()).toMatchObject({ status: 502, code: 'api-unreachable' });
+      expect(problem.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  } finally {
+    await run('docker', ['stop', id]);
+  }
+});
+
 const documents = globSync('{*.md,{bff,infra,mfe-*,shell,tests}/**/*.md}', {
   cwd: root,
   exclude: (name) => name.includes('node_modules'),
