@@ -30,13 +30,15 @@ import { createProxyTrust } from './requests/trust-proxy.ts';
 import { addViolationReports } from './browser-reports/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { scheduleRetention } from './files/asset-retention.ts';
+import { SharedFiles } from './files/shared-files.ts';
+import { connectSharedRedis } from './files/shared-redis.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { addSecurityTxt } from './pages/security-txt.ts';
 import { addSitemap } from './pages/sitemap.ts';
 import { RenderedPageCache } from './pages/rendered-page-cache.ts';
 import { pageLimits } from './pages/page-limits.ts';
 import { PageService } from './pages/page-service.ts';
-import { readShellAssets } from './pages/shell-assets.ts';
+import { listAssets, readShellAssets } from './pages/shell-assets.ts';
 import { Previews } from './preview/previews.ts';
 import { addPreviewRoutes } from './preview/preview-routes.ts';
 import { SourcePositions } from './browser-reports/source-positions.ts';
@@ -97,6 +99,9 @@ export async function createApp(
   const endRetaining = await scheduleRetention(path.join(directory, 'dist'), retainedAssets, (error) =>
     log.warn({ err: error }, 'files not retained'),
   );
+  const redis = config.REDIS_URL === undefined ? undefined : connectSharedRedis(config.REDIS_URL);
+  const sharedFiles = redis && new SharedFiles(redis, retainedAssets, log);
+  await sharedFiles?.publish('shell', await listAssets(path.join(directory, 'dist')));
   const store = new RemoteStore(config.storeDirectory);
   const remotes = new RemoteVersions(
     config.REMOTES,
@@ -104,7 +109,7 @@ export async function createApp(
     { kit: shell.kit, apiDocument: createApiDocumentReader(config.BFF_URL) },
     log,
     config.REMOTES_POLL_INTERVAL,
-    config.REDIS_URL === undefined ? undefined : new SharedVersions(config.REDIS_URL, store, log),
+    redis && sharedFiles && new SharedVersions(redis, store, sharedFiles, log),
   );
   await remotes.open();
   metrics.observeRemotes(remotes);
@@ -150,6 +155,8 @@ export async function createApp(
   app.addHook('onClose', async () => {
     endRetaining();
     await remotes.close();
+    sharedFiles?.close();
+    redis?.disconnect();
     await renderer.close();
   });
   app.server.once('close', () => void bff.close());
@@ -191,6 +198,6 @@ export async function createApp(
     watch,
     metrics,
   });
-  addPageRoutes(app, pages, { previews, watch, bff });
+  addPageRoutes(app, pages, { previews, watch, bff, sharedFiles });
   return app;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BffClient } from '../api/bff-client.ts';
+import type { SharedFiles } from '../files/shared-files.ts';
 import { asOfCookie, readAsOf } from '../as-of/as-of.ts';
 import { removeTrailingSlashes } from '../../src/routes.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
@@ -53,6 +54,8 @@ interface VisitorParts {
   readonly previews: Previews;
   readonly watch: RolloutWatch;
   readonly bff: BffClient;
+  /** Files that the shells of all machines share. */
+  readonly sharedFiles: SharedFiles | undefined;
 }
 
 async function sendPage(
@@ -112,6 +115,17 @@ function sendPlain(reply: FastifyReply, status: number, text: string): FastifyRe
     .send(`${text}\n`);
 }
 
+/** Sends a file that another machine has, otherwise 404. */
+async function sendMissingFile(
+  sharedFiles: SharedFiles | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const name = await sharedFiles?.fetch(pathnameOf(request));
+  if (!sharedFiles || name === undefined) return sendPlain(reply, 404, 'Not found');
+  return reply.sendFile(name, sharedFiles.directory, { maxAge: '1y', immutable: true });
+}
+
 /** Serves every address without another route as a page: a known page, an unavailable page or the not-found page. */
 export function addPageRoutes(app: FastifyInstance, pages: PageService, visitors: VisitorParts): void {
   app.get('/remotes/registry.json', async (request, reply) => {
@@ -128,7 +142,9 @@ export function addPageRoutes(app: FastifyInstance, pages: PageService, visitors
   app.get('/images/*', (_request, reply) => reply.callNotFound());
   // Called for missing files, and for methods without a route.
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return sendPlain(reply, 404, 'Not found');
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return sendMissingFile(visitors.sharedFiles, request, reply);
+    }
     if (isApi.test(request.url)) {
       return sendProblemForStatus(reply.header('allow', 'GET, HEAD, POST, PUT, DELETE'), 405);
     }

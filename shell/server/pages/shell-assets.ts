@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Kit } from '@site/remote/contract';
+import type { SharedFile } from '../files/shared-files.ts';
 
 const manifest = z.object({
   kit: z.object({ version: z.string(), exports: z.record(z.string(), z.string()) }),
@@ -51,4 +53,9 @@ export function readShellAssets(directory: string): ShellAssets {
       text: readFileSync(path.join(directory, name), 'utf8'),
     })),
   };
+}
+
+export async function listAssets(directory: string): Promise<SharedFile[]> {
+  const names = await readdir(directory);
+  return names.map((name) => ({ url: `/assets/${name}`, read: () => readFile(path.join(directory, name)) }));
 }

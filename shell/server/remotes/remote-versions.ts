@@ -97,7 +97,6 @@ export class RemoteVersions {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    this.#shared?.close();
     await this.#deciding;
     await this.#reporting;
   }
@@ -258,7 +257,9 @@ export class RemoteVersions {
       const served = await Promise.all(shares.map((share) => this.#load(remote, share)));
       const damaged = shares.find((_share, index) => served[index] === undefined);
       if (!damaged) {
-        remote.served = served.filter((version) => version !== undefined);
+        const versions = served.filter((version) => version !== undefined);
+        await this.#publish(remote, versions);
+        remote.served = versions;
         remote.decisionProblem = problem;
         return;
       }
@@ -267,6 +268,13 @@ export class RemoteVersions {
         1,
       );
     }
+  }
+
+  /** Shares the files before pages name them. */
+  async #publish(remote: Remote, versions: readonly ServedVersion[]): Promise<void> {
+    const sites = versions.map(({ site }) => site);
+    const isNew = sites.some((site) => !remote.served.some((former) => former.site === site));
+    if (isNew) await this.#shared?.publish(remote.name, sites);
   }
 
   async #load(remote: Remote, { version, below }: VersionShare): Promise<ServedVersion | undefined> {

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type VersionChoices, choicesSchema, versionsOf } from './chosen-versions.ts';
 import { UnreachableRemote } from './remote-source.ts';
 import type { RemoteStore } from './remote-store.ts';
-import { parseSiteManifest } from '@site/remote/contract';
+import { parseSiteManifest, type SiteManifest } from '@site/remote/contract';
+import type { SharedFiles } from '../files/shared-files.ts';
 
 const choicesKey = 'shell:choices';
-const commandTimeoutMs = 1_000;
-const maxReconnectMs = 2_000;
 /** Interval in milliseconds at which shells check that Redis, which may lose its data, still has the versions. */
 const renewIntervalMs = 60_000;
 const ttlSeconds = 24 * 60 * 60;
@@ -22,25 +21,27 @@ function versionKey(name: string, version: string): string {
 export class SharedVersions {
   readonly #redis: Redis;
   readonly #store: RemoteStore;
+  readonly #files: SharedFiles;
   readonly #log: Logger;
   #problem: string | undefined;
   readonly #seen = new Map<string, number>();
 
-  constructor(url: string, store: RemoteStore, log: Logger) {
+  constructor(redis: Redis, store: RemoteStore, files: SharedFiles, log: Logger) {
+    this.#redis = redis;
     this.#store = store;
+    this.#files = files;
     this.#log = log;
-    this.#redis = new Redis(url, {
-      connectTimeout: commandTimeoutMs,
-      commandTimeout: commandTimeoutMs,
-      maxRetriesPerRequest: 1,
-      retryStrategy: (attempt) => Math.min(attempt * 100, maxReconnectMs),
-    });
-    // Ignored, because the failed command reports the error.
-    this.#redis.on('error', () => {});
   }
 
-  close(): void {
-    this.#redis.disconnect();
+  /** Shares the files of a remote's served versions. */
+  async publish(remoteName: string, sites: readonly SiteManifest[]): Promise<void> {
+    const files = sites.flatMap((site) =>
+      Object.keys(site.files).map((fileName) => ({
+        url: `/remotes/${remoteName}/${fileName}`,
+        read: () => this.#store.readFile(site, fileName),
+      })),
+    );
+    await this.#files.publish(remoteName, files);
   }
 
   /** Exchanges choices and chosen versions with Redis. Returns whether a version was copied to this machine. */

@@ -35,6 +35,8 @@ interface StartOptions {
   environment?: Record<string, string>;
   /** Version of the shell's kit. */
   kit?: string;
+  /** Further hashed files of the shell. */
+  assets?: PublishedFiles;
   metrics?: Metrics;
   /** 'published' runs the remotes' renderers in threads. */
   renderer?: PageRenderer | 'published';
@@ -57,11 +59,12 @@ async function writeFiles(directory: string, files: PublishedFiles): Promise<voi
   if (manifest) await replaceFile(path.join(directory, 'site.json'), (draft) => writeFile(draft, manifest));
 }
 
-async function writeShell(directory: string, kit: string): Promise<void> {
+async function writeShell(directory: string, kit: string, assets: PublishedFiles): Promise<void> {
   await writeFiles(path.join(directory, 'dist'), {
     'shell.json': JSON.stringify({ ...shellManifest, kit: { version: kit, exports: {} } }),
     'main.11111111.js': `// ${'script '.repeat(400)}`,
     'main.22222222.css': 'body { margin: 0 }',
+    ...assets,
   });
   await writeFiles(path.join(directory, 'public'), {
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -75,13 +78,14 @@ export async function startApp({
   bff,
   environment,
   kit = '1.2.0',
+  assets = {},
   metrics,
   renderer = new FakeRenderer(),
   pageLimit = generousPageLimit,
 }: StartOptions): Promise<StartedApp> {
   const directory = await mkdtemp(path.join(tmpdir(), 'shell-app-'));
   const shell = path.join(directory, 'shell');
-  await writeShell(shell, kit);
+  await writeShell(shell, kit, assets);
   const folder = (name: string) => path.join(directory, name);
   for (const [name, files] of Object.entries(remotes)) await writeFiles(folder(name), files);
   const upstream = createServer(bff ?? ((_request, response) => response.writeHead(404).end()));
