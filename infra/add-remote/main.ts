@@ -28,7 +28,7 @@ Its tests:                     npm test`);
   console.log(`${name} exists, with one page at ${page}.
 
 The site with it:         npm start
-Its build and its tests:  npm test -- --only=build,${name}
+Its build and its tests:  npm test -- ${name}
 Its container:            docker compose up -d --no-deps --build --wait ${name}
 Then restart the shell:   docker compose up -d --no-deps --build --wait shell`);
   return 0;

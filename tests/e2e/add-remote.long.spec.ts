@@ -20,7 +20,8 @@ test('npm run add-remote creates a remote that builds, passes its checks and sho
       env: { NODE_ENV: '', TEST_LONG: '', NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
     });
   try {
-    await run('npm', ['run', 'add-remote', '--', 'mfe-town-halls'], { cwd: copy.directory });
+    const output = await run('npm', ['run', 'add-remote', '--', 'mfe-town-halls'], { cwd: copy.directory });
+    expect(output).toMatch(/ npm test -- mfe-town-halls$/m);
     await tool('@biomejs/biome/bin/biome', [
       'format',
       '--vcs-enabled=false',
