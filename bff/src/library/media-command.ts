@@ -10,8 +10,8 @@ const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const MEDIA_USAGE = `Usage: npm run media -w bff -- remove-unused
-  removes the pictures and documents that were uploaded more than ${RETENTION_DAYS} days ago and that nothing uses: no article,
-  deleted or not, no earlier version of one, and no draft.
+  removes the pictures and documents that were uploaded more than ${RETENTION_DAYS} days ago and that nothing uses: no article or
+  document, deleted or not, no earlier version of one, no draft or version of one, and no passage.
 `;
 
 export class MediaCommand {
