@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { type MailServer, type ReceivedEmail, startMailServer } from '../testing/mail-server.ts';
+import { ARTICLES_PATH } from '../testing/reviewed-newsroom.ts';
 import { SETS_PATH, type SetApi, createSetApi } from '../testing/release-sets.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 
@@ -104,6 +106,21 @@ test('a set of which only one release matches a subscription is announced by an 
   await desk.send('POST', `${SETS_PATH}/${set.id}/publish-now`, {});
   const email = await mail.waitFor('releases@example.org', 'Only release');
   expect([subjectOf(email), email.text.includes('Only excerpt')]).toEqual(['Only release', true]);
+});
+
+test('a release of an e-mailed set that is announced later is e-mailed alone, and the set only once', async () => {
+  const at = '2031-01-01T04:00:00.000Z';
+  const set = await desk.createSet(at);
+  const loud = await desk.schedule(at, { title: 'Loud of the set' });
+  const silent = await desk.schedule(at, { title: 'Silent of the set', notifySubscribers: false });
+  for (const release of [loud, silent]) await desk.add(set, 'release', release);
+  await clock.set(at);
+  await mail.waitFor('releases@example.org', 'Loud of the set');
+  const body = { ...ARTICLE, title: 'Silent of the set', publishedAt: at, notifySubscribers: true };
+  expect((await desk.send('PUT', `${ARTICLES_PATH}/${silent.id}`, body)).status).toBe(200);
+  const email = await mail.waitFor('releases@example.org', 'Silent of the set');
+  expect(subjectOf(email)).toBe('Silent of the set');
+  expect(emailsTo('releases@example.org', 'Loud of the set')).toHaveLength(1);
 });
 
 test('an unknown kind of document is refused, and only kinds of public documents are offered', async () => {
