@@ -1,3 +1,4 @@
+import { raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
@@ -38,12 +39,16 @@ export class AnnouncedItemsRepository {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  /** Returns documents that became public in the last 24 hours, except attached ones: their release announces them. */
+  /**
+   * Returns documents that became public in the last 24 hours and were not dated back to an earlier time, except
+   * attached ones: their release announces them.
+   */
   async unannouncedDocuments(): Promise<DocumentToAnnounce[]> {
     const announced = this.em.createQueryBuilder(DocumentAnnouncement).select('documentId');
     const recent = { $gt: timeBefore('24 hours') };
     const due = { position: null, id: { $nin: announced.toRaw() } };
-    const since = { $or: [{ publicFrom: recent }, { release: { publicFrom: recent } }] };
+    const notBackdated = raw((alias) => `${alias}.published_at >= ${alias}.created_at - interval '24 hours'`);
+    const since = { $or: [{ publicFrom: recent, [notBackdated]: [] }, { release: { publicFrom: recent } }] };
     const find = (set: null | { readonly $ne: null }, limit: number) =>
       this.em.find(
         Document,

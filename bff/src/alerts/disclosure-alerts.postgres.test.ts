@@ -67,6 +67,17 @@ test('a document is e-mailed once to the subscribers of its kind, when it become
   for (const to of ['mda@example.org', 'news@example.org']) expect(emailsTo(to, 'slides')).toEqual([]);
 });
 
+test('a document dated before its creation is e-mailed only if its release is new', async () => {
+  const old = '2015-05-01T00:00:00.000Z';
+  const release = await desk.schedule(LATER, { notifySubscribers: false });
+  await desk.scheduleDocument(old, { title: 'Archived slides' });
+  await desk.scheduleDocument(old, { title: 'Slides of a new release', releaseId: release.id });
+  await mail.waitFor('slides@example.org', 'Slides of a new release');
+  await desk.scheduleDocument(LATER, { title: 'Slides after the archive' });
+  await mail.waitFor('slides@example.org', 'Slides after the archive');
+  expect(emailsTo('slides@example.org', 'Archived slides')).toEqual([]);
+});
+
 test('a subscriber gets one e-mail about a set, with only the items that match the subscription', async () => {
   await subscribe('everything@example.org', { documentKinds: ['presentation', 'mda'] });
   await subscribe('results@example.org', { categories: ['Results'], documentKinds: ['mda'] });
