@@ -6,6 +6,8 @@ import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { ReadTime, timeBefore } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import type { DocumentKind } from '../documents/document.entity.ts';
+import type { DeliveryOutput } from '../outbox/delivery.ts';
+import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
 import { Announcement, type AnnouncementKind } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
 
@@ -128,6 +130,23 @@ export class AnnouncementsRepository {
       if (ids.length < PAGE_SIZE) return;
       last = ids.at(-1) ?? '';
     }
+  }
+
+  /** Returns the ids of subscriptions whose e-mail about the release waits, or was dropped instead of sent. */
+  async notReached({ id, set }: ReleaseToAnnounce, announcedAt: Date): Promise<ReadonlySet<string>> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select data ->> 'subscriptionId' as id from ${QUEUE_SCHEMA}.job
+      where (state in ('created', 'retry') or output @> ?::jsonb)
+        and (data @> ?::jsonb or (data @> ?::jsonb and coalesce((data ->> 'at')::bigint, ?) = ?))`,
+      [
+        JSON.stringify({ isSent: false } satisfies DeliveryOutput),
+        JSON.stringify({ kind: 'release', articleId: id }),
+        JSON.stringify({ kind: 'set', setId: set?.id ?? null }),
+        announcedAt.getTime(),
+        announcedAt.getTime(),
+      ],
+    );
+    return new Set(rows.map((row) => row.id));
   }
 
   private async choiceOf(names: readonly string[], documentKinds: readonly DocumentKind[]): Promise<Choice> {

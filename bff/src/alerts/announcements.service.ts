@@ -128,22 +128,21 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
       : this.announcements.findPublic(articleId));
     announcement.pendingChange = null;
     if (release && pendingChange) {
-      await this.queue(
-        { kind: pendingChange, articleId },
-        { categories: [category ?? release.category] },
-        at,
-      );
+      const except = await this.announcements.notReached(release, at);
+      const audience = { categories: [category ?? release.category], except };
+      await this.queue({ kind: pendingChange, articleId }, audience, at);
     }
   }
 
   private async queue(
     subject: Subject,
-    { categories = [], documentKinds = [] }: Audience,
+    { categories = [], documentKinds = [], except }: Audience,
     confirmedBy: Date,
   ): Promise<void> {
     for await (const ids of this.announcements.recipients(categories, documentKinds, confirmedBy)) {
+      const recipients = ids.filter((id) => !except?.has(id));
       await this.outbox.add(
-        ids.map((subscriptionId): AnnouncementMessage => ({ ...subject, subscriptionId })),
+        recipients.map((subscriptionId): AnnouncementMessage => ({ ...subject, subscriptionId })),
       );
     }
   }
@@ -153,6 +152,8 @@ interface Audience {
   /** Names of the categories of releases. */
   readonly categories?: readonly string[];
   readonly documentKinds?: readonly DocumentKind[];
+  /** Ids of subscriptions that get no e-mail. */
+  readonly except?: ReadonlySet<string>;
 }
 
 /** Groups items by e-mail: one for each set, and for each release and document outside of sets. */
