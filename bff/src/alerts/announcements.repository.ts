@@ -22,10 +22,14 @@ export const RELEASE_TO_ANNOUNCE_FIELDS = [
   ...(['correction', 'correctedAt', 'withdrawnAt', 'withdrawnTitle', 'withdrawalReason'] as const),
 ] as const;
 
-/** Ranges of `publicFrom`: `recent` releases are e-mailed, `missed` ones (after an outage) only on request. */
+/**
+ * Ranges of `publicFrom`: `recent` releases are e-mailed, `missed` ones (after an outage) only on request, while they are
+ * `sendable`.
+ */
 const PERIODS = {
   recent: () => ({ $gt: timeBefore('24 hours') }),
   missed: () => ({ $gt: timeBefore('7 days'), $lte: timeBefore('24 hours') }),
+  sendable: () => ({ $gt: timeBefore('7 days') }),
 };
 
 export type ReleaseToAnnounce = Pick<Article, (typeof RELEASE_TO_ANNOUNCE_FIELDS)[number]>;
@@ -37,7 +41,7 @@ export class AnnouncementsRepository {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  async unannounced(period: keyof typeof PERIODS): Promise<ReleaseToAnnounce[]> {
+  async unannounced(period: 'recent' | 'missed'): Promise<ReleaseToAnnounce[]> {
     const announced = this.em.createQueryBuilder(Announcement).select('articleId');
     const due = { notifySubscribers: true, publicFrom: PERIODS[period](), id: { $nin: announced.toRaw() } };
     const find = (set: null | { readonly $ne: null }, limit: number) =>
@@ -78,13 +82,26 @@ export class AnnouncementsRepository {
       .where({ skippedAt: { $ne: null } });
     return this.em.find(
       Article,
-      { $and: [publicCondition(ReadTime.present), { id: { $in: skipped.toRaw() } }] },
+      {
+        $and: [
+          publicCondition(ReadTime.present),
+          { publicFrom: PERIODS.sendable(), id: { $in: skipped.toRaw() } },
+        ],
+      },
       {
         fields: RELEASE_TO_ANNOUNCE_FIELDS,
         orderBy: { publicFrom: 'desc' },
         limit: MAX_SKIPPED,
         disableIdentityMap: true,
       },
+    );
+  }
+
+  findSendable(id: string): Promise<ReleaseToAnnounce | null> {
+    return this.em.findOne(
+      Article,
+      { $and: [publicCondition(ReadTime.present), { id, publicFrom: PERIODS.sendable() }] },
+      { fields: RELEASE_TO_ANNOUNCE_FIELDS },
     );
   }
 

@@ -90,8 +90,10 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
     await this.outbox.open();
     await this.em.transactional(async () => {
       const announcement = isUuid(id) ? await this.announcements.lockSkipped(id) : null;
-      const release = announcement && (await this.announcements.findPublic(id));
-      if (!release) throw new NotFoundError('No public release with skipped e-mails has this id.');
+      const release = announcement && (await this.announcements.findSendable(id));
+      if (!release) {
+        throw new NotFoundError('No release with skipped e-mails from the last seven days has this id.');
+      }
       const now = new Date();
       Object.assign(announcement, { at: now, category: release.category, skippedAt: null });
       await this.queue({ kind: 'release', articleId: id }, { categories: [release.category] }, now);
