@@ -4,6 +4,7 @@ import { type DatabaseClock, startDatabaseClock } from '../testing/database-cloc
 import { type FeedHubServer, startFeedHubServer } from '../testing/feed-hub-server.ts';
 import { type MailServer, type ReceivedEmail, startMailServer } from '../testing/mail-server.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
 const SITE = 'https://www.example.com';
@@ -152,6 +153,20 @@ test('releases older than 24 hours are not e-mailed automatically; those missed 
   expect(await overview()).toEqual({ available: true, recipients: recipients.length, skipped: [] });
   expect(mail.emails.filter(({ text }) => /An old release|A silent release/u.test(text))).toEqual([]);
   expect((await bff.admin(`/api/admin/articles/${first}`)).json.notifySubscribers).toBe(false);
+});
+
+test('a skipped release is neither listed nor sent once it has been public for seven days', async () => {
+  await publish('Missed for a week', { publishedAt: '2030-12-25T00:00:01.000Z', notifySubscribers: true });
+  const skipped = async () => (await bff.admin('/api/admin/alerts?category=News')).json.skipped;
+  const [{ id }] = await waitUntil(async () => {
+    const listed = await skipped();
+    return listed.length === 1 && listed;
+  });
+  await clock.set('2031-01-01T00:00:01.000Z');
+  expect(await skipped()).toEqual([]);
+  const { status } = await bff.admin(`/api/admin/alerts/skipped/${id}/send`, { method: 'POST' });
+  expect(status).toBe(404);
+  await clock.set(START);
 });
 
 test('corrections and withdrawals are e-mailed to the recipients of the release unless announceChange is false', async () => {

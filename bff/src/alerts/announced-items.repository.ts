@@ -1,3 +1,4 @@
+import { raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
@@ -6,6 +7,7 @@ import { Document, publicDocumentCondition } from '../documents/document.entity.
 import { Article } from '../articles/article.entity.ts';
 import { publicCondition } from '../publications/publication.ts';
 import { RELEASE_TO_ANNOUNCE_FIELDS, type ReleaseToAnnounce } from './announcements.repository.ts';
+import { Announcement } from './announcement.entity.ts';
 import { DocumentAnnouncement } from './document-announcement.entity.ts';
 import type { Subscription } from './subscription.entity.ts';
 
@@ -17,6 +19,13 @@ export type DocumentToAnnounce = Pick<
   Document,
   'id' | 'kind' | 'title' | 'year' | 'quarter' | 'media' | 'set'
 >;
+
+export interface SetSubject {
+  readonly kind: 'set';
+  readonly setId: string;
+  /** When its items were announced, in milliseconds since 1970; absent in e-mails that earlier versions queued. */
+  readonly at?: number;
+}
 
 export interface ItemsToAnnounce {
   readonly releases: readonly ReleaseToAnnounce[];
@@ -30,12 +39,16 @@ export class AnnouncedItemsRepository {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  /** Returns documents that became public in the last 24 hours, except attached ones: their release announces them. */
+  /**
+   * Returns documents that became public in the last 24 hours and were not dated back to an earlier time, except
+   * attached ones: their release announces them.
+   */
   async unannouncedDocuments(): Promise<DocumentToAnnounce[]> {
     const announced = this.em.createQueryBuilder(DocumentAnnouncement).select('documentId');
     const recent = { $gt: timeBefore('24 hours') };
     const due = { position: null, id: { $nin: announced.toRaw() } };
-    const since = { $or: [{ publicFrom: recent }, { release: { publicFrom: recent } }] };
+    const notBackdated = raw((alias) => `${alias}.published_at >= ${alias}.created_at - interval '24 hours'`);
+    const since = { $or: [{ publicFrom: recent, [notBackdated]: [] }, { release: { publicFrom: recent } }] };
     const find = (set: null | { readonly $ne: null }, limit: number) =>
       this.em.find(
         Document,
@@ -58,11 +71,22 @@ export class AnnouncedItemsRepository {
     );
   }
 
-  /** Returns the public items of a set that match a subscription. */
-  async chosenOfSet(set: string, { categories, documentKinds }: Subscription): Promise<ItemsToAnnounce> {
+  /** Returns the public items of a set that were announced together and match a subscription. */
+  async chosenOfSet(
+    { setId: set, at }: SetSubject,
+    { categories, documentKinds }: Subscription,
+  ): Promise<ItemsToAnnounce> {
+    const announced = at === undefined ? {} : { at: new Date(at) };
+    const articles = this.em.createQueryBuilder(Announcement).select('articleId').where(announced);
+    const files = this.em.createQueryBuilder(DocumentAnnouncement).select('documentId').where(announced);
     const releases = await this.em.find(
       Article,
-      { $and: [publicCondition(ReadTime.present), { set, notifySubscribers: true }] },
+      {
+        $and: [
+          publicCondition(ReadTime.present),
+          { set, notifySubscribers: true, id: { $in: articles.toRaw() } },
+        ],
+      },
       { fields: RELEASE_TO_ANNOUNCE_FIELDS, orderBy: { title: 'asc' } },
     );
     const documents = await this.em.find(
@@ -70,7 +94,7 @@ export class AnnouncedItemsRepository {
       {
         $and: [
           publicDocumentCondition(ReadTime.present),
-          { set, kind: { $in: documentKinds as Document['kind'][] } },
+          { set, kind: { $in: documentKinds as Document['kind'][] }, id: { $in: files.toRaw() } },
         ],
       },
       { populate: ['media'], orderBy: { title: 'asc' } },

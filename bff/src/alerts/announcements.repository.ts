@@ -6,6 +6,8 @@ import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { ReadTime, timeBefore } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import type { DocumentKind } from '../documents/document.entity.ts';
+import type { DeliveryOutput } from '../outbox/delivery.ts';
+import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
 import { Announcement, type AnnouncementKind } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
 
@@ -20,10 +22,14 @@ export const RELEASE_TO_ANNOUNCE_FIELDS = [
   ...(['correction', 'correctedAt', 'withdrawnAt', 'withdrawnTitle', 'withdrawalReason'] as const),
 ] as const;
 
-/** Ranges of `publicFrom`: `recent` releases are e-mailed, `missed` ones (after an outage) only on request. */
+/**
+ * Ranges of `publicFrom`: `recent` releases are e-mailed, `missed` ones (after an outage) only on request, while they are
+ * `sendable`.
+ */
 const PERIODS = {
   recent: () => ({ $gt: timeBefore('24 hours') }),
   missed: () => ({ $gt: timeBefore('7 days'), $lte: timeBefore('24 hours') }),
+  sendable: () => ({ $gt: timeBefore('7 days') }),
 };
 
 export type ReleaseToAnnounce = Pick<Article, (typeof RELEASE_TO_ANNOUNCE_FIELDS)[number]>;
@@ -35,7 +41,7 @@ export class AnnouncementsRepository {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  async unannounced(period: keyof typeof PERIODS): Promise<ReleaseToAnnounce[]> {
+  async unannounced(period: 'recent' | 'missed'): Promise<ReleaseToAnnounce[]> {
     const announced = this.em.createQueryBuilder(Announcement).select('articleId');
     const due = { notifySubscribers: true, publicFrom: PERIODS[period](), id: { $nin: announced.toRaw() } };
     const find = (set: null | { readonly $ne: null }, limit: number) =>
@@ -76,13 +82,26 @@ export class AnnouncementsRepository {
       .where({ skippedAt: { $ne: null } });
     return this.em.find(
       Article,
-      { $and: [publicCondition(ReadTime.present), { id: { $in: skipped.toRaw() } }] },
+      {
+        $and: [
+          publicCondition(ReadTime.present),
+          { publicFrom: PERIODS.sendable(), id: { $in: skipped.toRaw() } },
+        ],
+      },
       {
         fields: RELEASE_TO_ANNOUNCE_FIELDS,
         orderBy: { publicFrom: 'desc' },
         limit: MAX_SKIPPED,
         disableIdentityMap: true,
       },
+    );
+  }
+
+  findSendable(id: string): Promise<ReleaseToAnnounce | null> {
+    return this.em.findOne(
+      Article,
+      { $and: [publicCondition(ReadTime.present), { id, publicFrom: PERIODS.sendable() }] },
+      { fields: RELEASE_TO_ANNOUNCE_FIELDS },
     );
   }
 
@@ -128,6 +147,23 @@ export class AnnouncementsRepository {
       if (ids.length < PAGE_SIZE) return;
       last = ids.at(-1) ?? '';
     }
+  }
+
+  /** Returns the ids of subscriptions whose e-mail about the release waits, or was dropped instead of sent. */
+  async notReached({ id, set }: ReleaseToAnnounce, announcedAt: Date): Promise<ReadonlySet<string>> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select data ->> 'subscriptionId' as id from ${QUEUE_SCHEMA}.job
+      where (state in ('created', 'retry') or output @> ?::jsonb)
+        and (data @> ?::jsonb or (data @> ?::jsonb and coalesce((data ->> 'at')::bigint, ?) = ?))`,
+      [
+        JSON.stringify({ isSent: false } satisfies DeliveryOutput),
+        JSON.stringify({ kind: 'release', articleId: id }),
+        JSON.stringify({ kind: 'set', setId: set?.id ?? null }),
+        announcedAt.getTime(),
+        announcedAt.getTime(),
+      ],
+    );
+    return new Set(rows.map((row) => row.id));
   }
 
   private async choiceOf(names: readonly string[], documentKinds: readonly DocumentKind[]): Promise<Choice> {

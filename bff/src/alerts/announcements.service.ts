@@ -7,7 +7,11 @@ import type { Message, MessageAuthor, Sender } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { Announcement, AnnouncementKind } from './announcement.entity.ts';
 import type { DocumentKind } from '../documents/document.entity.ts';
-import { type DocumentToAnnounce, AnnouncedItemsRepository } from './announced-items.repository.ts';
+import {
+  type DocumentToAnnounce,
+  type SetSubject,
+  AnnouncedItemsRepository,
+} from './announced-items.repository.ts';
 import { type ReleaseToAnnounce, AnnouncementsRepository } from './announcements.repository.ts';
 import { documentMessage, setMessage } from './disclosure-messages.ts';
 import type { AlertsOverview } from './admin-alerts.dto.ts';
@@ -17,7 +21,7 @@ import { correctionMessage, releaseMessage, withdrawalMessage } from './announce
 type Subject =
   | { readonly kind: AnnouncementKind; readonly articleId: string }
   | { readonly kind: 'document'; readonly documentId: string }
-  | { readonly kind: 'set'; readonly setId: string };
+  | SetSubject;
 type AnnouncementMessage = Subject & { readonly subscriptionId: string };
 
 @Injectable()
@@ -70,7 +74,9 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
       const documents = await this.items.unannouncedDocuments();
       for (const release of releases) await this.announcements.record(release, now, null);
       for (const document of documents) await this.items.recordDocument(document, now);
-      for (const [subject, about] of groupsOf(releases, documents)) await this.queue(subject, about, now);
+      for (const [subject, about] of groupsOf(releases, documents, now)) {
+        await this.queue(subject, about, now);
+      }
       for (const release of await this.announcements.unannounced('missed')) {
         await this.announcements.record(release, now, now);
       }
@@ -84,8 +90,10 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
     await this.outbox.open();
     await this.em.transactional(async () => {
       const announcement = isUuid(id) ? await this.announcements.lockSkipped(id) : null;
-      const release = announcement && (await this.announcements.findPublic(id));
-      if (!release) throw new NotFoundError('No public release with skipped e-mails has this id.');
+      const release = announcement && (await this.announcements.findSendable(id));
+      if (!release) {
+        throw new NotFoundError('No release with skipped e-mails from the last seven days has this id.');
+      }
       const now = new Date();
       Object.assign(announcement, { at: now, category: release.category, skippedAt: null });
       await this.queue({ kind: 'release', articleId: id }, { categories: [release.category] }, now);
@@ -97,8 +105,8 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
     const subscriber = await this.em.findOne(Subscription, { id: message.subscriptionId });
     if (subscriber === null) return undefined;
     if (message.kind === 'set') {
-      const items = await this.items.chosenOfSet(message.setId, subscriber);
-      return setMessage(this.sender, subscriber, message.setId, items);
+      const items = await this.items.chosenOfSet(message, subscriber);
+      return setMessage(this.sender, subscriber, message, items);
     }
     if (message.kind === 'document') {
       const document = await this.items.findPublicDocument(message.documentId);
@@ -122,22 +130,21 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
       : this.announcements.findPublic(articleId));
     announcement.pendingChange = null;
     if (release && pendingChange) {
-      await this.queue(
-        { kind: pendingChange, articleId },
-        { categories: [category ?? release.category] },
-        at,
-      );
+      const except = await this.announcements.notReached(release, at);
+      const audience = { categories: [category ?? release.category], except };
+      await this.queue({ kind: pendingChange, articleId }, audience, at);
     }
   }
 
   private async queue(
     subject: Subject,
-    { categories = [], documentKinds = [] }: Audience,
+    { categories = [], documentKinds = [], except }: Audience,
     confirmedBy: Date,
   ): Promise<void> {
     for await (const ids of this.announcements.recipients(categories, documentKinds, confirmedBy)) {
+      const recipients = ids.filter((id) => !except?.has(id));
       await this.outbox.add(
-        ids.map((subscriptionId): AnnouncementMessage => ({ ...subject, subscriptionId })),
+        recipients.map((subscriptionId): AnnouncementMessage => ({ ...subject, subscriptionId })),
       );
     }
   }
@@ -147,12 +154,15 @@ interface Audience {
   /** Names of the categories of releases. */
   readonly categories?: readonly string[];
   readonly documentKinds?: readonly DocumentKind[];
+  /** Ids of subscriptions that get no e-mail. */
+  readonly except?: ReadonlySet<string>;
 }
 
 /** Groups items by e-mail: one for each set, and for each release and document outside of sets. */
 function groupsOf(
   releases: readonly ReleaseToAnnounce[],
   documents: readonly DocumentToAnnounce[],
+  at: Date,
 ): (readonly [Subject, Audience])[] {
   const sets = new Set([...releases, ...documents].flatMap(({ set }) => set?.id ?? []));
   const isAlone = ({ set }: Pick<ReleaseToAnnounce, 'set'>) => !set;
@@ -162,7 +172,7 @@ function groupsOf(
       const categories = releases.filter(isInSet).map(({ category }) => category);
       const documentKinds = documents.filter(isInSet).map(({ kind }) => kind);
       return [
-        { kind: 'set', setId },
+        { kind: 'set', setId, at: at.getTime() },
         { categories, documentKinds },
       ] as const;
     }),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { type MailServer, type ReceivedEmail, startMailServer } from '../testing/mail-server.ts';
+import { ARTICLES_PATH } from '../testing/reviewed-newsroom.ts';
 import { SETS_PATH, type SetApi, createSetApi } from '../testing/release-sets.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 
@@ -65,6 +67,17 @@ test('a document is e-mailed once to the subscribers of its kind, when it become
   for (const to of ['mda@example.org', 'news@example.org']) expect(emailsTo(to, 'slides')).toEqual([]);
 });
 
+test('a document dated before its creation is e-mailed only if its release is new', async () => {
+  const old = '2015-05-01T00:00:00.000Z';
+  const release = await desk.schedule(LATER, { notifySubscribers: false });
+  await desk.scheduleDocument(old, { title: 'Archived slides' });
+  await desk.scheduleDocument(old, { title: 'Slides of a new release', releaseId: release.id });
+  await mail.waitFor('slides@example.org', 'Slides of a new release');
+  await desk.scheduleDocument(LATER, { title: 'Slides after the archive' });
+  await mail.waitFor('slides@example.org', 'Slides after the archive');
+  expect(emailsTo('slides@example.org', 'Archived slides')).toEqual([]);
+});
+
 test('a subscriber gets one e-mail about a set, with only the items that match the subscription', async () => {
   await subscribe('everything@example.org', { documentKinds: ['presentation', 'mda'] });
   await subscribe('results@example.org', { categories: ['Results'], documentKinds: ['mda'] });
@@ -104,6 +117,21 @@ test('a set of which only one release matches a subscription is announced by an 
   await desk.send('POST', `${SETS_PATH}/${set.id}/publish-now`, {});
   const email = await mail.waitFor('releases@example.org', 'Only release');
   expect([subjectOf(email), email.text.includes('Only excerpt')]).toEqual(['Only release', true]);
+});
+
+test('a release of an e-mailed set that is announced later is e-mailed alone, and the set only once', async () => {
+  const at = '2031-01-01T04:00:00.000Z';
+  const set = await desk.createSet(at);
+  const loud = await desk.schedule(at, { title: 'Loud of the set' });
+  const silent = await desk.schedule(at, { title: 'Silent of the set', notifySubscribers: false });
+  for (const release of [loud, silent]) await desk.add(set, 'release', release);
+  await clock.set(at);
+  await mail.waitFor('releases@example.org', 'Loud of the set');
+  const body = { ...ARTICLE, title: 'Silent of the set', publishedAt: at, notifySubscribers: true };
+  expect((await desk.send('PUT', `${ARTICLES_PATH}/${silent.id}`, body)).status).toBe(200);
+  const email = await mail.waitFor('releases@example.org', 'Silent of the set');
+  expect(subjectOf(email)).toBe('Silent of the set');
+  expect(emailsTo('releases@example.org', 'Loud of the set')).toHaveLength(1);
 });
 
 test('an unknown kind of document is refused, and only kinds of public documents are offered', async () => {

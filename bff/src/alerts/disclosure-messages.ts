@@ -1,7 +1,7 @@
 import { DOCUMENT_KIND_NAMES } from '../documents/document.entity.ts';
 import { mediaPathOf } from '../media/media.dto.ts';
 import type { Message, Sender } from '../outbox/message.ts';
-import type { DocumentToAnnounce, ItemsToAnnounce } from './announced-items.repository.ts';
+import type { DocumentToAnnounce, ItemsToAnnounce, SetSubject } from './announced-items.repository.ts';
 import { alertMessage, releaseMessage } from './announcement-messages.ts';
 import type { ReleaseToAnnounce } from './announcements.repository.ts';
 import type { Subscriber } from './subscription-messages.ts';
@@ -22,7 +22,7 @@ export function documentMessage(
 export function setMessage(
   sender: Sender,
   subscriber: Subscriber,
-  set: string,
+  { setId, at }: SetSubject,
   { releases, documents }: ItemsToAnnounce,
 ): Message | undefined {
   const [release] = releases;
@@ -32,7 +32,7 @@ export function setMessage(
   if (release && others === 0) return releaseMessage(sender, subscriber, release);
   return alertMessage(sender, subscriber, {
     subject: others === 0 ? first.title : `${first.title}, and ${others} more`,
-    id: [set, subscriber.id],
+    id: [setId, ...(at === undefined ? [] : [String(at)]), subscriber.id],
     paragraphs: [
       `New from ${sender.companyName}`,
       ...releases.map((one) => describeRelease(sender, one)),

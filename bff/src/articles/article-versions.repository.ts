@@ -1,11 +1,18 @@
-import { EntityManager } from '@mikro-orm/core';
+import { EntityManager, type FilterQuery } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { type ArticleAction, AuditEntry } from '../audit/audit-entry.entity.ts';
 import { requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { HISTORY_FIELDS } from './article-version.dto.ts';
 
 const MAX_LISTED = 100;
+const PUBLISHING_ACTIONS: readonly ArticleAction[] = [
+  'created',
+  'updated',
+  'corrected',
+  'postponed',
+  'restored',
+];
 const VERSION = /^[1-9]\d{0,8}$/;
 
 @Injectable()
@@ -30,6 +37,18 @@ export class ArticleVersionsRepository {
   find(articleId: string, version: number) {
     const where = { article: articleId, version, action: { $ne: 'purged' } } as const;
     return this.em.findOne(AuditEntry, where, { populate: ['snapshot'] });
+  }
+
+  /** Returns the actor of the last approved change; if none was approved, the actor of the last update. */
+  async publisherOf(articleId: string): Promise<string | undefined> {
+    const latest = (which: FilterQuery<AuditEntry>) =>
+      this.em.findOne(
+        AuditEntry,
+        { $and: [{ article: articleId, action: { $in: PUBLISHING_ACTIONS } }, which] },
+        { orderBy: { version: 'desc' }, fields: ['doneBy'] },
+      );
+    const publication = (await latest({ approvedBy: { $ne: null } })) ?? (await latest({}));
+    return publication?.doneBy;
   }
 
   async deletedBy(articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -40,6 +40,21 @@ describe('the public list', () => {
     expect([first, second].map(({ headers }) => headers.get('x-total-count'))).toEqual(['3', '3']);
   });
 
+  test('sorts and pages by the later date of the document and its release, which it shows', async () => {
+    const year = 1986;
+    const published = { ...ARTICLE, publishedAt: '2001-06-01T00:00:00.000Z' };
+    const { json: release } = await send('POST', ARTICLES_PATH, published);
+    const older = await create({ year, publishedAt: '1995-01-01T00:00:00.000Z' });
+    const newer = await create({ year, publishedAt: '1988-01-01T00:00:00.000Z', releaseId: release.id });
+    const first = await app.call(`/api/documents?year=${year}&limit=1`);
+    const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? [];
+    const second = await app.call(next);
+    expect([...first.json, ...second.json]).toMatchObject([
+      { id: newer.id, publishedAt: published.publishedAt },
+      { id: older.id, publishedAt: '1995-01-01T00:00:00.000Z' },
+    ]);
+  });
+
   test('counts the public documents of each year, latest first', async () => {
     const { json: release } = await send('POST', ARTICLES_PATH, { ...ARTICLE, holdForWire: true });
     await create({ year: 1972 });

@@ -74,6 +74,14 @@ export const DocumentSchema = defineEntity({
     /** Ids of the media that corrections or a withdrawal have replaced. */
     earlierFiles: p.array().columnType('uuid[]').default([]),
     ...publicationColumns(),
+    /** The time that lists show and are sorted by: the later publication time of the document and its release. */
+    listedAt: p
+      .datetime(3)
+      .formula(
+        ({ publishedAt, release }) =>
+          `greatest(${publishedAt}, (select published_at from article where article.id = ${release}))`,
+      )
+      .lazy(),
   },
 });
 

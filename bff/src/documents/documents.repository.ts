@@ -54,16 +54,16 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
   async list(selection: DocumentSelection, { limit, cursor }: DocumentPage) {
     const { items, hasNextPage } = await this.em.findByCursor(Document, {
       where: matching(selection),
-      orderBy: { publishedAt: 'desc', id: 'desc' },
+      orderBy: { listedAt: 'desc', id: 'desc' },
       first: limit,
       ...(cursor !== undefined && { after: placeOf(cursor) }),
       includeCount: false,
-      populate: ['media', 'release'],
+      populate: ['media', 'release', 'listedAt'],
       exclude: ['release.content'],
       disableIdentityMap: true,
     });
     const last = hasNextPage ? items.at(-1) : undefined;
-    return { items, next: last && formatCursor(['documents', last.publishedAt, last.id]) };
+    return { items, next: last && formatCursor(['documents', last.listedAt, last.id]) };
   }
 
   count(selection: DocumentSelection): Promise<number> {
@@ -214,6 +214,6 @@ function matching({
 }
 
 function placeOf(cursor: string) {
-  const [, publishedAt, id] = parseCursor(cursor, place);
-  return { publishedAt, id };
+  const [, listedAt, id] = parseCursor(cursor, place);
+  return { listedAt, id };
 }

@@ -8,6 +8,11 @@ import type { MessageData, Priority } from './message.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
 import { interpretFailure } from './refusals.ts';
 
+/** Stored with the job: whether the e-mail was sent, or dropped because its recipient should no longer get it. */
+export interface DeliveryOutput {
+  readonly isSent: boolean;
+}
+
 @Injectable()
 export class Delivery {
   constructor(
@@ -19,13 +24,13 @@ export class Delivery {
   ) {}
 
   /** @throws {PermanentFailure} if the mailbox does not exist; other errors are retried */
-  async deliver(data: MessageData): Promise<void> {
+  async deliver(data: MessageData): Promise<DeliveryOutput> {
     const { author, priority } = this.kinds.of(data);
     const message = await author.write(data);
-    if (message === undefined) return;
+    if (message === undefined) return { isSent: false };
     const refused = await this.addresses.find(message.to);
     // Urgent e-mails are sent to suspended addresses too: the mailbox may have been created since.
-    if (refused?.suspendedAt && priority !== 'urgent') return;
+    if (refused?.suspendedAt && priority !== 'urgent') return { isSent: false };
     try {
       await this.mailer.send(message, priority);
     } catch (error) {
@@ -34,6 +39,7 @@ export class Delivery {
     this.metrics.emails.inc({ outcome: 'sent' });
     if (refused !== null) await this.addresses.remove([message.to]);
     if (priority === 'bulk') await this.relay.accept();
+    return { isSent: true };
   }
 
   private async record(error: unknown, to: string, priority: Priority): Promise<Error> {

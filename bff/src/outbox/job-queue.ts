@@ -33,6 +33,9 @@ interface WorkerGroup {
   readonly pollingSeconds?: number;
 }
 
+/** Processes a job; an object that it returns is stored with the job. */
+type Work<Data> = (data: Data) => Promise<object | void>;
+
 /** A failure that must not be retried: the job moves to the dead-letter queue. */
 export class PermanentFailure extends Error {}
 
@@ -62,7 +65,7 @@ export class JobQueue implements OnApplicationShutdown {
 
   async start<Data extends object>(
     { name, queue, workers, minPriority, pollingSeconds = POLLING_SECONDS }: WorkerGroup,
-    work: (data: Data) => Promise<void>,
+    work: Work<Data>,
   ): Promise<void> {
     if (this.groups.has(name)) return;
     const ids: string[] = [];
@@ -92,12 +95,12 @@ export class JobQueue implements OnApplicationShutdown {
   async processOne<Data extends object>(
     queue: string,
     maxPriority: number,
-    work: (data: Data) => Promise<void>,
+    work: Work<Data>,
   ): Promise<boolean> {
     const [job] = await this.boss.fetch<Data>(queue, { batchSize: 1, maxPriority });
     if (job === undefined) return false;
     const { status, output } = await this.settle(queue, job.id, () => work(job.data));
-    if (status === 'completed') await this.boss.complete(queue, job);
+    if (status === 'completed') await this.boss.complete(queue, job, output);
     else await this.boss.fail(queue, job, output);
     return true;
   }
@@ -129,11 +132,10 @@ export class JobQueue implements OnApplicationShutdown {
   private async settle(
     queue: string,
     id: string,
-    work: () => Promise<void>,
-  ): Promise<JobResult<{ message: string }>> {
+    work: () => Promise<object | void>,
+  ): Promise<JobResult<object>> {
     try {
-      await work();
-      return { id, status: 'completed' };
+      return { id, status: 'completed', output: (await work()) ?? {} };
     } catch (error) {
       const isPermanent = error instanceof PermanentFailure;
       this.logger.warn({ err: error, queue, job: id }, isPermanent ? 'A job failed' : 'A job is retried');

@@ -1,7 +1,7 @@
 import { EntityManager, RequestContext } from '@mikro-orm/core';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
-import { Delivery } from './delivery.ts';
+import { Delivery, type DeliveryOutput } from './delivery.ts';
 import { JobQueue } from './job-queue.ts';
 import { MailRelayState } from './mail-relay.ts';
 import { type MessageAuthor, type MessageData, PRIORITIES, type Priority } from './message.ts';
@@ -79,9 +79,9 @@ export class Outbox {
     if (!this.isProbing) void this.probe();
   }
 
-  private readonly deliver = async (data: MessageData): Promise<void> => {
+  private readonly deliver = async (data: MessageData): Promise<DeliveryOutput> => {
     try {
-      await this.inContext(() => this.delivery.deliver(data));
+      return await this.inContext(() => this.delivery.deliver(data));
     } finally {
       if (this.relay.wasPaused) await this.queue.stop(RELEASES, OUTBOX_QUEUE);
     }

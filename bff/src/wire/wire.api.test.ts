@@ -4,13 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { connectAsOwner, waitUntilStatementWaits } from '../testing/owner-connection.ts';
-import {
-  ARTICLES_PATH,
-  type ReviewedNewsroom,
-  expectRejected,
-  post,
-  startReviewedNewsroom,
-} from '../testing/reviewed-newsroom.ts';
+import { ARTICLES_PATH } from '../testing/reviewed-newsroom.ts';
 
 const secretOf = (key: string) => `whsec_${Buffer.from(key).toString('base64')}`;
 const [SECRET, NEXT_SECRET] = [
@@ -299,33 +293,5 @@ describe('a call of the newswire', () => {
     expect((await notify('01900000-0000-7000-8000-000000000000', { callId })).status).toBe(404);
     const held = await create();
     expect((await notify(held.id, { callId })).status).toBe(204);
-  });
-});
-
-describe('with required reviews', () => {
-  let newsroom: ReviewedNewsroom;
-  beforeAll(async () => {
-    newsroom = await startReviewedNewsroom();
-  });
-  afterAll(() => newsroom.app.stop());
-
-  test('the hold is part of the approval, and the publisher of the release cannot confirm it', async () => {
-    const { ann, ben, approved } = newsroom;
-    const { id: draftId } = await approved(HELD);
-    expectRejected(
-      await post(ann, ARTICLES_PATH, { ...ARTICLE, draftId }),
-      /^This is not the text that was approved/,
-    );
-    const { json } = await post(ann, ARTICLES_PATH, { ...HELD, draftId });
-    const path = `${ARTICLES_PATH}/${json.id}/wire`;
-    expectRejected(await ann(path, { method: 'POST' }), /another administrator/);
-    expect((await ben(path, { method: 'POST' })).status).toBe(204);
-  });
-
-  test('without WIRE_SECRET the newswire’s call returns 404', async () => {
-    const { status } = await newsroom.app.call('/api/wire/01900000-0000-7000-8000-000000000000', {
-      method: 'POST',
-    });
-    expect(status).toBe(404);
   });
 });

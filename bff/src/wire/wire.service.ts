@@ -92,14 +92,11 @@ export class WireService {
   }
 
   private async confirm(article: Article, doneBy: string, now: number): Promise<PublicationChange> {
-    if (this.config.reviewRequired) {
-      const last = await this.versions.find(article.id, article.version);
-      if (last?.doneBy === doneBy) {
-        throw new DomainError(
-          'needs-another-administrator',
-          'You published this release: another administrator has to confirm the wire.',
-        );
-      }
+    if (this.config.reviewRequired && doneBy === (await this.versions.publisherOf(article.id))) {
+      throw new DomainError(
+        'needs-another-administrator',
+        'You published this release: another administrator has to confirm the wire.',
+      );
     }
     article.wireConfirmedAt = new Date(now);
     return { action: 'wire-confirmed', doneBy, blackoutReason: article.blackoutReason };

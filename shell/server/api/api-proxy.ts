@@ -25,13 +25,18 @@ const connectTimeoutMs = 1_000;
 const mebibyte = 1_048_576;
 const smallBodyBytes = 4_096;
 const maxUploadBytes = 26 * mebibyte;
-/** The routes to which articles and related data are sent. */
-const articlePaths = [
-  '/api/admin/articles',
-  '/api/admin/articles/*',
-  '/api/admin/drafts',
-  '/api/admin/drafts/*',
+/** Enough for 10,000 characters and the other members of a message, each of up to four bytes. */
+const messageBytes = 65_536;
+/** Public routes that accept texts longer than `smallBodyBytes`. */
+const messagePaths = [
+  '/api/alerts',
+  '/api/contact',
+  '/api/early-readers/remarks',
+  '/api/restock',
+  '/api/wire/*',
 ];
+/** Public routes of the newsroom. */
+const signInPaths = ['/api/admin/login', '/api/admin/invitation/*'];
 
 /** Headers that are not forwarded: hop-by-hop headers (RFC 9110, 7.6.1), and those that claim the client's address. */
 const hopByHopHeaders = [
@@ -164,12 +169,10 @@ async function addCallRoutes(scope: FastifyInstance, bff: BffClient): Promise<vo
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const smallOnly = { bodyLimit: smallBodyBytes };
-  scope.all('/api', smallOnly, forward);
-  scope.all('/api/*', smallOnly, forward);
+  for (const url of ['/api', '/api/*', ...signInPaths]) scope.all(url, smallOnly, forward);
+  for (const url of messagePaths) scope.post(url, { bodyLimit: messageBytes }, forward);
   const onRequest = requireTokenForLargeBodies(bff, { small: smallBodyBytes, most: mebibyte });
-  for (const url of articlePaths) {
-    scope.route({ method: ['POST', 'PUT'], url, bodyLimit: mebibyte, onRequest, handler: forward });
-  }
+  scope.all('/api/admin/*', { bodyLimit: mebibyte, onRequest }, forward);
   for (const url of readOnlyPaths) scope.route({ method: ['GET', 'HEAD'], url, handler: forward });
 }
 

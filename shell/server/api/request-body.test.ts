@@ -70,7 +70,39 @@ test.each(['/api/admin/articles', '/api/admin/articles/1'])(
   },
 );
 
-test('more than 4 KiB is accepted only for articles, and only with a token', async () => {
+test.each<[string, string]>([
+  ['/api/admin/passages', 'x'.repeat(50_000)],
+  ['/api/admin/passages/1', '\u{1F30A}'.repeat(50_000)],
+  ['/api/admin/publication-check', 'x'.repeat(500_000)],
+  ['/api/admin/remarks/1', '水'.repeat(2_000)],
+  ['/api/admin/sets/1/publish-now', '水'.repeat(2_000)],
+])('%s accepts the longest text of its call from a caller with a token', async (path, text) => {
+  const body = JSON.stringify({ text });
+  expect(await (await post(path, body, token)).json()).toMatchObject({ bytes: Buffer.byteLength(body) });
+  expect((await post(path, body)).status).toBe(401);
+  expect((await post(path, 'x'.repeat(mebibyte + 1), token)).status).toBe(413);
+});
+
+test.each(['/api/contact', '/api/restock', '/api/alerts', '/api/early-readers/remarks', '/api/wire/1'])(
+  '%s accepts up to 64 KiB without a token, such as a message of 10,000 multi-byte characters',
+  async (path) => {
+    const body = JSON.stringify({ message: '\u{1F30A}'.repeat(10_000) });
+    expect(await (await post(path, body)).json()).toMatchObject({ bytes: Buffer.byteLength(body) });
+    expect((await post(path, 'x'.repeat(65_536))).status).toBe(200);
+    expect((await post(path, 'x'.repeat(65_537), token)).status).toBe(413);
+    expect(await postUntold(path, {}, 2)).toBe(413);
+  },
+);
+
+test.each(['/api/admin/login', '/api/admin/invitation/accept', '/api/as-of/open', '/api/unknown'])(
+  '%s returns 413 for more than 4 KiB, even with a token',
+  async (path) => {
+    expect((await post(path, 'x'.repeat(4_096))).status).toBe(200);
+    expect((await post(path, 'x'.repeat(4_097), token)).status).toBe(413);
+  },
+);
+
+test('the newsroom’s calls accept more than 4 KiB only with a token', async () => {
   const [most, more] = ['x'.repeat(4_096), 'x'.repeat(4_097)];
   expect((await post('/api/admin/articles', most)).status).toBe(200);
   const refused = await post('/api/admin/articles', more);

@@ -10,7 +10,7 @@ const sentences: Readonly<Record<number, string>> = {
   404: 'There is nothing at this address.',
   405: 'This method is not allowed here.',
   408: 'The request took too long to arrive.',
-  413: 'The request is larger than it may be: 1 MiB for an article, 25 MB for a file, 4 KiB for all else.',
+  413: 'The request is larger than it may be: 25 MB for a file, 1 MiB in the newsroom, 64 KiB for a message, 4 KiB for all else.',
   414: 'The address is too long.',
   415: 'The content type is not supported.',
   417: 'The expectation in the request cannot be met.',
