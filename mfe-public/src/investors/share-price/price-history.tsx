@@ -76,7 +76,7 @@ function Marks({ history: { source, stale } }: { history: StockHistory }) {
 
 /** Shows the share price on one exchange over a range, as a chart and as a CSV file. */
 export function PriceHistory() {
-  const tickerQuote = useTickerQuote();
+  const { data: tickerQuote } = useTickerQuote();
   const [symbol, setSymbol] = useState<(typeof exchanges)[number]['symbol']>('HYPE.CN');
   const [range, setRange] = useState<(typeof ranges)[number]['value']>('1y');
   const address = `/api/stock-history?symbol=${encodeURIComponent(symbol)}&range=${range}`;
