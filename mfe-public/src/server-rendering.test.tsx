@@ -7,7 +7,7 @@ import type { EquipmentItem, StockQuote, TeamMember } from '@site/kit';
 import { hydrate, renderOnServer, runInLocale } from '@site/kit/testing';
 import { newsItem } from './testing/news-item.ts';
 import { publicDocument } from './testing/public-document.ts';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
@@ -241,6 +241,27 @@ test.each(pages)(
     expect(await hydrate(visit, html)).toEqual([]);
     expect(complained.mock.calls).toEqual([]);
     for (const text of texts) expect(document.body.innerHTML).toContain(text);
+  },
+);
+
+test.each([
+  ['confirm', 'Confirm your address'],
+  ['leave', 'Unsubscribe from alerts'],
+])(
+  'the alerts page opened by an e-mailed #%s link hydrates without mismatch, then shows "%s"',
+  async (action, heading) => {
+    const visit = {
+      page: <AlertsPage />,
+      path: '/news/alerts',
+      bodies: { '/api/alerts/categories': { categories: ['Results'] } },
+    };
+    const html = renderOnServer(visit);
+    const complained = jest.spyOn(console, 'error');
+    const path = `/news/alerts#${action}=${'a'.repeat(43)}`;
+    expect(await hydrate({ ...visit, path }, html)).toEqual([]);
+    expect(complained.mock.calls).toEqual([]);
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
   },
 );
 

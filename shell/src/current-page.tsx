@@ -11,6 +11,18 @@ export interface VisitedPage {
   readonly key: string;
 }
 
+/** Updates the outlet's name when the title changes after navigation, such as when a release has loaded. */
+function useTitledOutlet(): void {
+  useEffect(() => {
+    const observer = new MutationObserver(() => {
+      const outlet = document.getElementById(outletId);
+      if (outlet?.hasAttribute('aria-label')) outlet.ariaLabel = document.title;
+    });
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, []);
+}
+
 /** After navigation, scroll position and focus start at the page's top, or at the target of the address. */
 function useArrival(previous: RefObject<VisitedPage>, page: string): void {
   const { hash, key } = useLocation();
@@ -52,6 +64,7 @@ export function CurrentPage({ outcome, onRetry, place }: CurrentPageProps): Reac
   const { pathname } = useLocation();
   const routes = useRoutes();
   const route = findRoute(routes, pathname);
+  useTitledOutlet();
   useArrival(place, pageKeyOf(routes, pathname));
   if (!haveSamePolicy(useSite().firstRoute, route)) return <OwnDocument />;
   if (!route || outcome === 'not-found') return <NotFoundPage />;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { companyTokens, PageLink, useApi, usePageParams } from '@site/kit';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Boot } from './boot.ts';
@@ -98,6 +98,35 @@ test('moving to another parameter resets the page’s state and focuses the page
   expect(await heading('Data of /api/news/other')).toBeVisible();
   expect(screen.getByRole('button', { name: '0 likes' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('after navigation, the title names main, also if the title changes when the data arrives', async () => {
+  let answer: (response: Response) => void = () => {};
+  const dividend = new Promise<Response>((resolve) => (answer = resolve));
+  jest
+    .mocked(fetch)
+    .mockImplementation(async (address) =>
+      address === '/api/news/dividend' ? dividend : new Response('', { status: 503 }),
+    );
+  loadModule.mockImplementation(async () => ({
+    default: function TitledPage() {
+      const { slug = '' } = usePageParams('/news/:slug');
+      const { data = 'News release' } = useApi<string>(`/api/news/${slug}`);
+      return (
+        <>
+          <title>{data}</title>
+          <PageLink to="/news/dividend">Open</PageLink>
+        </>
+      );
+    },
+  }));
+  await open('/news/titled');
+  await userEvent.click(await screen.findByRole('link', { name: 'Open' }));
+  const main = screen.getByRole('main');
+  await waitFor(() => expect(main).toHaveAccessibleName('News release'));
+  await act(async () => answer(Response.json('Dividend')));
+  expect(document.title).toBe('Dividend');
+  await waitFor(() => expect(main).toHaveAccessibleName('Dividend'));
 });
 
 test('hovering a link to a page with parameters preloads its data once', async () => {

@@ -8,6 +8,7 @@ import {
   PageHero,
   Section,
   useApi,
+  useHydrated,
 } from '@site/kit';
 import { usePost } from '../calls/use-post.ts';
 import { WithoutScripts } from '../company/contact-links.tsx';
@@ -21,9 +22,13 @@ interface EmailLink {
 
 const pattern = /^#(confirm|leave)=([\w-]{43})$/;
 
-/** Returns action and token of an e-mailed link. They are in the fragment of its URL, which servers do not log. */
+/**
+ * Returns action and token of an e-mailed link. They are in the fragment of its URL, which servers do not log. Undefined
+ * during hydration.
+ */
 function useEmailLink(): EmailLink | undefined {
-  const [, action, token] = pattern.exec(useLocation().hash) ?? [];
+  const { hash } = useLocation();
+  const [, action, token] = pattern.exec(useHydrated() ? hash : '') ?? [];
   if (token === undefined) return undefined;
   return { action: action === 'confirm' ? 'confirm' : 'leave', token };
 }

@@ -3,14 +3,13 @@ import { isStockQuote, type StockQuote, useApi } from '@site/kit';
 /** The request of the shell's ticker; pages that show its quote preload it, too. */
 export const tickerQuoteAddress = '/api/stock-price';
 
-/** Returns the ticker's quote from the cache. Does not request it, because the ticker does. */
-export function useTickerQuote(): StockQuote | undefined {
-  const { data } = useApi<StockQuote>(tickerQuoteAddress, {
+/** Returns the ticker's quote, and the error of its last request, from the cache. The ticker sends the requests. */
+export function useTickerQuote() {
+  return useApi<StockQuote>(tickerQuoteAddress, {
     revalidateOnMount: false,
     failsWith: 'Failed to fetch',
     accepts: isStockQuote,
   });
-  return data;
 }
 
 interface QuoteDelayProps {

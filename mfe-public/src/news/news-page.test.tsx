@@ -1,7 +1,7 @@
 import { problem, renderPage, serveApi } from '@site/kit/testing';
 import { newsItem } from '../testing/news-item.ts';
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findEntry, listedReleases, createReleases, createNewsApi, serveNews } from '../testing/news-list.ts';
 import NewsPage from './news-page.tsx';
@@ -74,6 +74,37 @@ test('the news page opens an article in a dialog, adds it to the address, and re
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('the news page adds one history entry for repeated clicks before the article is visible', async () => {
+  serveNews();
+  renderPage(<NewsPage />, '/news');
+  const [first, second] = await screen.findAllByRole('button', { name: 'Read Full Article' });
+  act(() => {
+    first?.click();
+    first?.click();
+  });
+  act(() => second?.click());
+  const dialog = await screen.findByRole('dialog', { name: 'Year in review' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
+});
+
+test('the news page goes back once for repeated clicks on Close, and opens the article again', async () => {
+  serveNews();
+  renderPage(<NewsPage />, '/news');
+  const opener = within(await findEntry('Hall two is energised')).getByRole('button');
+  await userEvent.click(opener);
+  const close = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' });
+  act(() => {
+    close.click();
+    close.click();
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
+  await userEvent.click(opener);
+  expect(await screen.findByRole('dialog', { name: 'Hall two is energised' })).toBeVisible();
 });
 
 test('the news page opens an article without a request if the list includes its content', async () => {

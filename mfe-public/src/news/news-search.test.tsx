@@ -186,6 +186,21 @@ test('the news search loads the full-text matches page by page', async () => {
   expect(asked.at(-1)).toContain('in=text&cursor=20');
 });
 
+test('each news search starts with the first page of full-text matches', async () => {
+  const releases = createReleases(45);
+  const texts = Object.fromEntries(releases.map(({ id }) => [id, 'The river froze in March.']));
+  const asked = serveNews(releases, texts);
+  renderPage(<NewsPage />, '/news?q=froze');
+  const apart = within(await screen.findByRole('region', { name: 'Releases with these words' }));
+  const entries = () => apart.getAllByRole('button', { name: 'Read Full Article' });
+  await userEvent.click(await apart.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(entries()).toHaveLength(40));
+  const search = screen.getByRole('searchbox', { name: 'Search' });
+  fireEvent.change(search, { target: { value: 'march' } });
+  await waitFor(() => expect(entries()).toHaveLength(20));
+  expect(asked.filter((address) => /q=march&in=text&cursor/.test(address))).toEqual([]);
+});
+
 test('the news search keeps the previous results until the new ones have loaded', async () => {
   const answers: (() => void)[] = [];
   const api = createNewsApi();

@@ -12,11 +12,10 @@ import {
 export function useNewsSearch(search: NewsSearch) {
   const years = useApi<NewsYear[] | null>(newsYearsAddress);
   const list = useApiList<NewsItem>(newsSearchAddress(search), Math.ceil(search.shown / RELEASES_PER_PAGE));
-  const [textParts, setTextParts] = useState(1);
-  const texts = useApiList<NewsItem>(
-    search.text === '' ? null : newsSearchAddress(search, 'text'),
-    textParts,
-  );
+  const address = search.text === '' ? null : newsSearchAddress(search, 'text');
+  const [more, setMore] = useState({ address, parts: 1 });
+  const parts = more.address === address ? more.parts : 1;
+  const texts = useApiList<NewsItem>(address, parts);
   const hasTexts = search.text !== '' && (texts.items?.length !== 0 || texts.error !== undefined);
   // Both lists must show the same search, so that no release is in both.
   const areTextsShown = ![list, texts].some(({ items, isCurrent, error }) => items && !isCurrent && !error);
@@ -29,6 +28,6 @@ export function useNewsSearch(search: NewsSearch) {
     list,
     /** Without items while one of the lists still shows a previous search. */
     texts: hasTexts ? { ...texts, ...(!areTextsShown && { items: undefined, isCurrent: false }) } : undefined,
-    showMoreTexts: () => setTextParts(textParts + 1),
+    showMoreTexts: () => setMore({ address, parts: parts + 1 }),
   };
 }

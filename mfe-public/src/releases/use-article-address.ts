@@ -1,4 +1,5 @@
 import { useHydrated, useLocation, useNavigate, useSearchParams } from '@site/kit';
+import { useRef } from 'react';
 
 /** Query parameter with the open article. */
 export const articleParameter = 'article';
@@ -19,21 +20,36 @@ export interface ArticleAddress {
  */
 export function useArticleAddress(): ArticleAddress {
   const [parameters, setParameters] = useSearchParams();
-  const state: unknown = useLocation().state;
+  const location = useLocation();
+  const state: unknown = location.state;
   const navigate = useNavigate();
+  const movedFrom = useRef<unknown>(undefined);
   const id = useHydrated() ? (parameters.get(articleParameter) ?? undefined) : undefined;
 
+  /** Returns false for repeated clicks, until the navigation of the first one has changed the location. */
+  const claimMove = () => {
+    if (movedFrom.current === location) return false;
+    movedFrom.current = location;
+    return true;
+  };
+
   const open = (articleId: string) => {
+    if (!claimMove()) return;
     setParameters(
       (current) => {
         current.set(articleParameter, articleId);
         return current;
       },
-      { state: { articleOpenedHere: true }, preventScrollReset: true },
+      {
+        // Replaces an article whose dialog is still loading.
+        ...(id === undefined ? { state: { articleOpenedHere: true } } : { state, replace: true }),
+        preventScrollReset: true,
+      },
     );
   };
 
   const close = () => {
+    if (!claimMove()) return;
     if (openedFromSite(state)) {
       void navigate(-1);
       return;

@@ -107,7 +107,13 @@ function UpdateTime({ lastUpdated, marketHours, delayMinutes }: StockQuote) {
   );
 }
 
-export function TickerQuote({ quote }: { quote: StockQuote }) {
+interface TickerQuoteProps {
+  quote: StockQuote;
+  /** Whether the last request failed, so that the market may have opened or closed since. */
+  isOutdated: boolean;
+}
+
+export function TickerQuote({ quote, isOutdated }: TickerQuoteProps) {
   const { symbol, price, currency, marketCap } = quote;
   return (
     <>
@@ -118,7 +124,7 @@ export function TickerQuote({ quote }: { quote: StockQuote }) {
       <Move change={quote.change} changePercent={quote.changePercent} />
       <LineBreak />
       <UpdateTime {...quote} />
-      <Session open={quote.marketHours} />
+      {!isOutdated && <Session open={quote.marketHours} />}
       <LineBreak />
       <span className={places.figures}>
         <Figure label="Vol">{formatVolume(quote.volume)}</Figure>
@@ -129,7 +135,7 @@ export function TickerQuote({ quote }: { quote: StockQuote }) {
         </Figure>
       </span>
       <span className={places.marks}>
-        <Mark stale={quote.stale} source={quote.source} />
+        <Mark stale={quote.stale || isOutdated} source={quote.source} />
       </span>
     </>
   );

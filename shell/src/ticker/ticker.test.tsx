@@ -180,6 +180,20 @@ test('the ticker requests the default symbol every 3 minutes, also in the backgr
   expect(send).toHaveBeenCalledTimes(2);
 });
 
+test('the ticker marks its quote as delayed, without a market state, while refreshing it fails', async () => {
+  await renderTicker({});
+  expect(bar()).toHaveTextContent('Market Open');
+  send.mockResolvedValueOnce(new Response('', { status: 503 }));
+  await act(() => jest.advanceTimersByTimeAsync(180_000));
+  expect(bar()).toHaveTextContent('$0.24 CAD');
+  expect(bar()).toHaveTextContent('as of Jan 5, 15:00 UTC');
+  expect(bar()).toHaveTextContent('Delayed');
+  expect(bar()).not.toHaveTextContent(/Market/);
+  await act(() => jest.advanceTimersByTimeAsync(180_000));
+  expect(bar()).toHaveTextContent('Market Open');
+  expect(bar()).not.toHaveTextContent('Delayed');
+});
+
 test('returning from the staff pages requests the quote again only after 2 minutes', async () => {
   send.mockImplementation(async () => Response.json(quote));
   const cache = new Map();

@@ -5,8 +5,9 @@ import { useTickerQuote } from './use-ticker-quote.ts';
 
 /** The stock ticker bar under the header, with a fixed height, so that nothing moves. Hidden in the newsroom. */
 export function Ticker({ visible }: { visible: boolean }) {
+  const { data, error } = useTickerQuote(visible);
   // A later quote is rendered with low priority.
-  const quote = useDeferredValue(useTickerQuote(visible));
+  const quote = useDeferredValue(data);
   if (!visible) return null;
   return (
     <section
@@ -24,7 +25,7 @@ export function Ticker({ visible }: { visible: boolean }) {
       )}
     >
       <div className="relative mx-auto flex h-full w-full max-w-[78rem] flex-wrap content-center items-center gap-x-2 px-3 md:gap-y-0.5 whitespace-nowrap sm:gap-x-4 sm:px-8 md:gap-x-3 lg:gap-x-4 xl:gap-x-6">
-        {quote ? <TickerQuote quote={quote} /> : <TickerPlaceholder />}
+        {quote ? <TickerQuote quote={quote} isOutdated={error !== undefined} /> : <TickerPlaceholder />}
         <PageLink
           to="/investors"
           aria-label="Listings and market details"

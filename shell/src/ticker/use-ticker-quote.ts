@@ -5,8 +5,8 @@ import { tickerQuoteAddress } from './quote-address.ts';
 const refreshInterval = 180_000;
 const freshFor = 120_000;
 
-export function useTickerQuote(wanted: boolean): StockQuote | undefined {
-  const { data } = useApi<StockQuote>(wanted ? tickerQuoteAddress : null, {
+export function useTickerQuote(wanted: boolean) {
+  return useApi<StockQuote>(wanted ? tickerQuoteAddress : null, {
     refreshInterval,
     refreshWhenHidden: true,
     dedupingInterval: freshFor,
@@ -14,5 +14,4 @@ export function useTickerQuote(wanted: boolean): StockQuote | undefined {
     failsWith: 'Failed to fetch',
     accepts: isStockQuote,
   });
-  return data;
 }

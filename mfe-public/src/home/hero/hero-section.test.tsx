@@ -93,3 +93,23 @@ test('the hero never replaces the ticker’s quote of another share', async () =
   const { prices } = await openHero(100, { ticker: { ...quote, symbol: 'OTHER', price: 5 }, hero: later });
   expect(prices()).toEqual(['$5.00 CAD', '$0.25 CAD']);
 });
+
+test('the hero marks quotes as delayed while refreshing them fails, but not the share that the ticker refreshes', async () => {
+  const quotes = { ticker: quote, hero: quote };
+  const { pass } = await openHero(100, quotes);
+  const delayed = () => screen.getAllByRole('listitem').map((label) => /Delayed/.test(label.textContent));
+  expect(delayed()).toEqual([false, false, false]);
+  serveApi(({ searchParams }) =>
+    searchParams.has('symbol') ? problem(503, 'Not now') : Response.json(quotes.ticker),
+  );
+  await pass(190_000);
+  expect(delayed()).toEqual([false, true, true]);
+  serveApi(() => problem(503, 'Not now'));
+  await pass(190_000);
+  expect(delayed()).toEqual([true, true, true]);
+  serveApi(({ searchParams }) =>
+    Response.json({ ...quote, symbol: searchParams.get('symbol') ?? quote.symbol }),
+  );
+  await pass(190_000);
+  expect(delayed()).toEqual([false, false, false]);
+});

@@ -12,11 +12,17 @@ import { exchanges } from '../../company/exchanges.ts';
 import { QuoteDelay, tickerQuoteAddress, useTickerQuote } from '../../company/ticker-quote.tsx';
 import { quoteAddress, quoteOptions } from './quotes.ts';
 
+interface RefreshedQuote {
+  data: StockQuote | undefined;
+  /** The failure of the last request; `data` is then older. */
+  error: Error | undefined;
+}
+
 /** Returns the later of the requested quote and the ticker's quote of the same share, and updates the ticker with it. */
-function useLatestQuote(symbol: string, tickerQuote: StockQuote | undefined) {
+function useLatestQuote(symbol: string, ticker: RefreshedQuote): RefreshedQuote {
   const { data: requested, error } = useApi<StockQuote>(quoteAddress(symbol), quoteOptions);
   const { mutate } = useSWRConfig();
-  const displayed = tickerQuote?.symbol === symbol ? tickerQuote : undefined;
+  const displayed = ticker.data?.symbol === symbol ? ticker.data : undefined;
   const isLater =
     displayed !== undefined &&
     isStockQuote(requested) &&
@@ -24,16 +30,16 @@ function useLatestQuote(symbol: string, tickerQuote: StockQuote | undefined) {
   useEffect(() => {
     if (isLater) void mutate(tickerQuoteAddress, requested, { revalidate: false });
   }, [isLater, requested, mutate]);
-  return { data: isLater ? requested : (displayed ?? requested), error };
+  return displayed && !isLater ? ticker : { data: requested, error };
 }
 
 /** The listings with their quotes, and a notice if the source of one of these reports a delay. */
 export function StockListings() {
-  const tickerQuote = useTickerQuote();
+  const ticker = useTickerQuote();
   const quotes = {
-    'HYPE.CN': useLatestQuote('HYPE.CN', tickerQuote),
-    HYPAF: useLatestQuote('HYPAF', tickerQuote),
-    'N7S0.F': useLatestQuote('N7S0.F', tickerQuote),
+    'HYPE.CN': useLatestQuote('HYPE.CN', ticker),
+    HYPAF: useLatestQuote('HYPAF', ticker),
+    'N7S0.F': useLatestQuote('N7S0.F', ticker),
   };
   return (
     <>
@@ -50,10 +56,8 @@ export function StockListings() {
   );
 }
 
-interface ListingLabelProps {
+interface ListingLabelProps extends RefreshedQuote {
   label: string;
-  data: StockQuote | undefined;
-  error: Error | undefined;
 }
 
 function ListingLabel({ label, data, error }: ListingLabelProps) {
@@ -71,14 +75,16 @@ function ListingLabel({ label, data, error }: ListingLabelProps) {
         {!quote && (data || error) && <span>No quote</span>}
       </span>
       <span translate="no" className="min-h-12 text-xs text-mist-400 sm:min-h-8">
-        {quote && <Note quote={quote} />}
+        {quote && <Note quote={quote} isOutdated={error !== undefined} />}
       </span>
     </li>
   );
 }
 
-function Note({ quote }: { quote: StockQuote }) {
-  const marks = [quote.stale && 'Delayed', quote.source === 'sample' && 'Sample data'].filter(Boolean);
+function Note({ quote, isOutdated }: { quote: StockQuote; isOutdated: boolean }) {
+  const marks = [(quote.stale || isOutdated) && 'Delayed', quote.source === 'sample' && 'Sample data'].filter(
+    Boolean,
+  );
   return (
     <>
       <time dateTime={quote.lastUpdated} suppressHydrationWarning className="tabular-nums">

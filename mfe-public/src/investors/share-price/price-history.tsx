@@ -31,6 +31,8 @@ const ranges = [
   { value: '5y', label: '5Y', name: '5 years' },
 ] as const;
 
+const firstSymbol = 'HYPE.CN';
+
 /** Returns a history whose latest price is that of a quote of the same share and day. */
 function withQuote(history: StockHistory, quote: StockQuote | undefined): StockHistory {
   const last = history.candles.at(-1);
@@ -76,17 +78,18 @@ function Marks({ history: { source, stale } }: { history: StockHistory }) {
 
 /** Shows the share price on one exchange over a range, as a chart and as a CSV file. */
 export function PriceHistory() {
-  const tickerQuote = useTickerQuote();
-  const [symbol, setSymbol] = useState<(typeof exchanges)[number]['symbol']>('HYPE.CN');
+  const { data: tickerQuote } = useTickerQuote();
+  const [symbol, setSymbol] = useState<(typeof exchanges)[number]['symbol']>(firstSymbol);
   const [range, setRange] = useState<(typeof ranges)[number]['value']>('1y');
   const address = `/api/stock-history?symbol=${encodeURIComponent(symbol)}&range=${range}`;
   const query = useApi<StockHistory>(address, { keepPreviousData: true });
   const { error, isValidating, mutate } = query;
   // While a new range loads, the previous range of the same exchange remains, but never prices of another exchange.
   const data = query.data?.symbol === symbol ? withQuote(query.data, tickerQuote) : undefined;
-  if (error instanceof HttpError && error.status === 404) {
-    return <p className="text-ink-800">See the prices at the exchanges linked below.</p>;
-  }
+  const isMissing = error instanceof HttpError && error.status === 404;
+  const notice = isMissing && <p className="text-ink-800">See the prices at the exchanges linked below.</p>;
+  // Without any history there is nothing to choose.
+  if (isMissing && symbol === firstSymbol && !query.data) return notice;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
@@ -94,7 +97,8 @@ export function PriceHistory() {
         <SegmentedControl label="Time" options={ranges} value={range} onValueChange={setRange} />
         {data && !error && <Marks history={data} />}
       </div>
-      {error && (
+      {notice}
+      {error && !isMissing && (
         <FailurePanel
           title="The price chart could not be loaded"
           error={error}

@@ -181,6 +181,28 @@ test('the price chart shows neither chart nor Retry if the source has no histori
   for (const role of ['figure', 'radio', 'button']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
 });
 
+test.each(['before', 'after'])(
+  'an exchange without a history can be left again if it is chosen %s the first chart has loaded',
+  async (moment) => {
+    const responses: (() => void)[] = [];
+    serveApi((url) => {
+      if (url.searchParams.get('symbol') === 'N7S0.F') return problem(404, 'There are no quotes for it.');
+      if (moment === 'after') return history(url);
+      return new Promise((resolve) => responses.push(() => resolve(history(url))));
+    });
+    showChart();
+    if (moment === 'after') await screen.findByRole('figure', { name: 'Share price, HYPE.CN' });
+    const unserved = await screen.findByRole('radio', { name: 'FSE: N7S0' });
+    await userEvent.click(unserved);
+    expect(await screen.findByText('See the prices at the exchanges linked below.')).toBeVisible();
+    expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+    expect(unserved).toHaveFocus();
+    await userEvent.click(screen.getByRole('radio', { name: 'CSE: HYPE' }));
+    for (const respond of responses) respond();
+    expect(await screen.findByRole('figure', { name: 'Share price, HYPE.CN' })).toBeVisible();
+  },
+);
+
 test('the price chart marks sample and delayed prices, and formats dates alike for all readers', async () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
   serveApi((url) => history(url, { source: 'sample', stale: true }));

@@ -9,7 +9,7 @@ const PriceHistory = lazyPart(
 
 /** Reserves the space of the chart, so that nothing moves when it appears. */
 export function SharePrice() {
-  const tickerQuote = useTickerQuote();
+  const { data: tickerQuote } = useTickerQuote();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, { rootMargin: '400px 0px', once: true });
   return (
