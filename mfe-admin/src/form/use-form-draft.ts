@@ -91,7 +91,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
     /** Saves the draft for a review, exactly as it would be published. Returns null if the server has not stored it. */
     saveAs: async (input: UpdateInput): Promise<DraftReference | null> => {
       const text = read();
-      const { correction: _correction, ...written } = text.input;
+      const { correction: _correction, holdForWire: _hold, ...written } = text.input;
       const sent = { ...written, slug: '', ...emptyDetails, ...input };
       saver.changed(() => ({ ...text, input: sent, isChanged: true }));
       return (await saver.save()) ? saver.place : null;
