@@ -149,6 +149,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
     },
     /**
      * Discards the changes. Returns a function that restores the changes and returns the id of the draft to open.
+     * @throws HttpError or TypeError if the server keeps the changes
      */
     discard: async (): Promise<() => Promise<string>> => {
       const { draft: written } = read();
