@@ -51,6 +51,11 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
   const [origin] = useState(() => draft && setDefaultDate(draft));
   const [id] = useState(() => draft?.id ?? createDraftId());
   const [form] = useState(() => new FormStore({ ...(origin?.values ?? untouched), ...timeOfSet() }));
+  /** Whether the draft was stored with a publish time, which remains even if it equals the default. */
+  const [hasStoredTime] = useState(
+    () =>
+      draft !== null && draft.values.publishDate !== '' && (draft.unsent || draft.server.version !== null),
+  );
   /** Values that are not saved, because they count as unchanged: those of a duplicate's original, or the defaults. */
   const [unchanged] = useState(() => {
     const isDuplicate = origin !== null && !origin.unsent && origin.server.version === null;
@@ -69,7 +74,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
   const basedOn = origin?.basedOn;
   const read = useCallback((): UnsavedText => {
     const { values } = form;
-    const isUsualTime = articleId === null && isSamePublishTime(values, untouched);
+    const isUsualTime = articleId === null && !hasStoredTime && isSamePublishTime(values, untouched);
     const said = isUsualTime ? { ...values, publishDate: '' } : values;
     const written = { id, username, articleId, version, values: said, basedOn };
     return {
@@ -77,7 +82,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       input: toDraftInput(written, opened),
       isChanged: !haveSameValues(values, unchanged),
     };
-  }, [form, id, username, articleId, version, untouched, unchanged, basedOn, opened]);
+  }, [form, id, username, articleId, version, untouched, unchanged, hasStoredTime, basedOn, opened]);
   /** Links a separate draft to the previous one, because contributors to the previous one may not review it. */
   const continued = (text: UnsavedText['draft'], isSeparate: boolean) =>
     isSeparate && saver.place ? { ...text, basedOn: id } : text;
