@@ -64,3 +64,16 @@ test('Discard changes reports a failure if a new draft cannot be discarded', asy
   expect(await screen.findByText('Failed to Discard Changes')).toBeVisible();
   expect(screen.queryByText('Changes Discarded')).not.toBeInTheDocument();
 });
+
+test('Discard changes leaves a draft without a publish time as it was', async () => {
+  const { publishedAt: _time, ...undated } = draft({ title: 'As it was' });
+  newsroom.drafts.drafts = [undated];
+  const form = await openDraft(newsroom);
+  fill(form.dialog, 'Title', 'As it is');
+  hidePage();
+  await form.dialog.findByText(/^Saved/);
+  await discardChanges(form);
+  expect(await screen.findByText('Changes Discarded')).toBeVisible();
+  expect(newsroom.drafts.drafts).toMatchObject([{ title: 'As it was' }]);
+  expect(newsroom.drafts.drafts[0]).not.toHaveProperty('publishedAt');
+});

@@ -158,7 +158,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
      */
     discard: async (): Promise<() => Promise<string>> => {
       const { draft: written } = read();
-      const place = await discardChanges(saver, origin);
+      const place = await discardChanges(saver, draft);
       refresh(isDraftsAddress);
       return async () => {
         if (origin) removeCopy(copyIdOf(id));
