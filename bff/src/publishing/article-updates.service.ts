@@ -45,7 +45,8 @@ export class ArticleUpdatesService {
       const contents = toArticleContents(withStoredDetails(input, article));
       requireCorrectable(article, input, contents, now);
       requireHoldable(article, input, now);
-      const publication = { article, contents, documents, slug, holdForWire, correction };
+      const wasPublic = article.wasPublic(now);
+      const publication = { article, contents, documents, slug, holdForWire, correction, wasPublic };
       const approval = await this.approvals.claim(draftId, id, publication);
       const before = previousPublicationOf(article, now);
       replaceContents(article, contents, input, now);

@@ -19,6 +19,8 @@ export interface ReviewedPublication {
   /** Whether the release is held for the newswire; undefined if that is unchanged. */
   readonly holdForWire?: boolean | undefined;
   readonly correction?: string | undefined;
+  /** Whether the release has been public, so that it can no longer be held. */
+  readonly wasPublic?: boolean;
 }
 
 type StoredVersion = Pick<Article, 'version'> | null;
@@ -89,7 +91,7 @@ export function requireApproval(draft: Draft | null, publication: ReviewedPublic
   const isSameText =
     hasSameContents(draft, { ...contents, correction }) &&
     (draft.slug || currentSlug) === (slug ?? currentSlug) &&
-    (draft.holdForWire ?? false) === isHeld;
+    (publication.wasPublic || (draft.holdForWire ?? false) === isHeld);
   if (!isSameText || !isDeepStrictEqual(draft.documents ?? [], documents ?? attached)) {
     throw new DomainError(
       'not-approved',

@@ -179,6 +179,15 @@ test('a correction can only be published as it was approved', async () => {
   expect((await put(ann, path, { ...sent, correction: 'It falls.' })).json.correction).toBe('It falls.');
 });
 
+test('a change that was approved with a hold can be published after its release has become public', async () => {
+  const article = await newsroom.publish();
+  const { id: draftId } = await newsroom.approved(changeOf(article, { holdForWire: true }));
+  const path = `${ARTICLES_PATH}/${article.id}`;
+  const { status, json } = await put(ann, path, { ...sentOf(changeOf(article)), draftId });
+  expect([status, json.title]).toEqual([200, 'Water falls']);
+  expect(json).not.toHaveProperty('holdForWire');
+});
+
 test('an approval becomes invalid when the administrator who gave it is disabled; another can approve again', async () => {
   const { app } = newsroom;
   const { id: draftId } = await newsroom.approved();

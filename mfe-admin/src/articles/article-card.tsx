@@ -2,7 +2,7 @@ import { type Article, Badge } from '@site/kit';
 import { BadgeCheck, Copy, History, Pencil, ScanEye, Trash2, Undo2, UserRoundCheck } from 'lucide-react';
 import { EntryCard } from '../lists/entry-card.tsx';
 import type { EntrySelection } from '../lists/use-selection.ts';
-import { isWaitingForWire } from '../model/wire.ts';
+import { isPublicationBlocked, isWaitingForWire } from '../model/wire.ts';
 import { PublicationLine } from '../publication/publication-line.tsx';
 
 export type ArticleAction =
@@ -38,7 +38,8 @@ const menuItems = [
 
 export function ArticleCard({ article, now, selection, onAction }: ArticleCardProps) {
   const isHeld = article.withdrawnAt === undefined && isWaitingForWire(article);
-  const isPublic = article.withdrawnAt === undefined && !isHeld && Date.parse(article.publishedAt) <= now;
+  const isDue = Date.parse(article.publishedAt) <= now;
+  const isPublic = article.withdrawnAt === undefined && !isPublicationBlocked(article) && isDue;
   const isOffered: Partial<Record<ArticleAction, boolean>> = {
     confirm: isHeld,
     readers: article.withdrawnAt === undefined && !isPublic,

@@ -92,6 +92,7 @@ describe('the article list', () => {
       /^Waiting for its set: due for 12 minutes, since .*Readers cannot see it until its set is ready\.$/,
     );
     expect((await findCard('Later')).getByText(/, but only once its set is ready$/)).toBeVisible();
+    expect(await openActions(hall)).toEqual(['History', 'Duplicate', 'Early readers']);
   });
 
   test('shows that a scheduled release that is held for the wire needs the confirmation of the wire', async () => {

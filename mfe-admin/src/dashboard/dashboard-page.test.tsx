@@ -107,6 +107,21 @@ describe('drafts', () => {
     expect(screen.getByText('New article, ben,').closest('p')).toHaveTextContent(/P[SD]T \(.*UTC\)$/);
   });
 
+  test('are listed with the condition that the wire is confirmed, unless their article may be public', async () => {
+    const held = { publishedAt: '2026-01-05T17:00:00.000Z', holdForWire: true };
+    newsroom.drafts.drafts = [
+      draft(held),
+      draft({ ...held, id: 'd-2', publishedAt: '2999-12-01T17:00:00.000Z', articleId: 'a-1' }),
+      draft({ ...held, id: 'd-3', articleId: 'a-1' }),
+    ];
+    openNewsroom();
+    const effects = await screen.findAllByText(/^When you publish it: /);
+    expect(effects.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/: scheduled: public once the wire is confirmed, dated Mon, Jan 5,/),
+      expect.stringMatching(/: scheduled: public in .*, but only once the wire is confirmed$/),
+    ]);
+  });
+
   test('are listed in the Drafts tab, and at most five of them above the articles', async () => {
     newsroom.drafts.drafts = [1, 2, 3, 4, 5, 6].map((count) =>
       draft({ id: `d-${count}`, title: `Draft ${count}` }),

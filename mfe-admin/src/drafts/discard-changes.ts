@@ -1,28 +1,35 @@
+import { HttpError } from '@site/kit';
 import { deleteDraft, type DraftReference, updateDraft } from '../model/draft-calls.ts';
 import { toDraftInput } from '../model/draft-contents.ts';
 import type { LocalDraft } from '../model/draft-text.ts';
 import type { DraftSaver } from './draft-saver.ts';
-import { storeCopy } from './local-copies.ts';
+import { copyIdOf, removeCopy, storeCopy } from './local-copies.ts';
 
 /**
  * Restores the draft `origin` on the server, or discards a draft that the form created. Returns the server's draft,
- * possibly discarded; null if the server has none.
+ * possibly discarded; null if the server has none. @throws HttpError or TypeError if the server keeps the changes
  */
 export async function discardChanges(
   saver: DraftSaver,
   origin: LocalDraft | null,
 ): Promise<DraftReference | null> {
   saver.forget();
+  if (origin?.unsent) storeCopy(origin);
   await saver.pause();
-  const { place } = saver;
-  if (origin?.unsent && place?.version === origin.server.version) storeCopy(origin);
-  if (!place) return null;
+  const { place, state } = saver;
+  if (!place || place.version === origin?.server.version) return place;
   try {
-    if (!origin) await deleteDraft(place);
-    else if (place.version !== origin.server.version)
-      return await updateDraft(place, toDraftInput(origin, []));
-  } catch {
-    // A failure is ignored: the draft remains in the list, where the user can discard it.
+    if (!origin) {
+      await deleteDraft(place);
+      return place;
+    }
+    const restored = await updateDraft(place, toDraftInput(origin, []));
+    removeCopy(copyIdOf(origin.id));
+    return restored;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    const { version, base, known } = state;
+    if (origin) storeCopy({ ...origin, server: { version, base, known }, savedAt: Date.now() });
+    throw error;
   }
-  return place;
 }

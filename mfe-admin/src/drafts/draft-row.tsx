@@ -5,6 +5,7 @@ import { useFocusFallback } from '../lists/use-focus-fallback.ts';
 import { describeReview, canReview, unreviewedState, reviewStateOf } from '../model/review-state.ts';
 import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { describePublishEffect } from '../time/publish-effect.ts';
+import { resolveWallClock } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
 import { valuesOfDraft } from '../model/draft-contents.ts';
 import type { AvailableDraft } from './use-drafts.ts';
@@ -37,13 +38,21 @@ function zoneOf({ kept, stored }: AvailableDraft): string {
   return publishZones.find(({ id }) => id === zone)?.id ?? pacificZone;
 }
 
-/** Describes the effect of publishing a draft; null while the publish time is incomplete. */
-function effectOf({ kept, stored }: AvailableDraft, now: number, waitsForReview: boolean): string | null {
+/** Describes the effect of publishing a draft; null if the publish time is incomplete or the effect is unknown. */
+function effectOf(
+  { kept, stored, articleId }: AvailableDraft,
+  now: number,
+  waitsForReview: boolean,
+): string | null {
   const values = kept?.values ?? (stored && valuesOfDraft(stored));
   if (!values) return null;
-  const { publishDate: date, publishTime: time, timezone: zone } = values;
+  const { publishDate: date, publishTime: time, timezone: zone, holdForWire: waitsForWire } = values;
+  const reading = { date, time };
+  const instant = resolveWallClock(reading, zone)?.instant;
+  // A hold has no effect on an article that is public, which the draft does not say.
+  if (waitsForWire && articleId !== null && instant !== undefined && instant <= now) return null;
   const { kind, sentence } = describePublishEffect(
-    { reading: { date, time }, zone, isPublic: false, waitsForReview },
+    { reading, zone, isPublic: false, waitsForReview, waitsForWire },
     now,
   );
   if (kind === 'incomplete') return null;

@@ -73,6 +73,30 @@ describe('two people editing the same article', () => {
     expect(listPersistedTexts()).toEqual([]);
   });
 
+  test('your text is still saved automatically after a failed Use theirs', async () => {
+    const { dialog } = await meet();
+    newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
+    press(dialog, 'Use theirs');
+    await screen.findByText('Failed to Save Draft');
+    fill(dialog, 'Title', 'My second title');
+    hidePage();
+    await waitFor(() => expect(newsroom.drafts.drafts).toMatchObject([{ title: 'My second title' }]));
+  });
+
+  test('your text is still saved automatically after a failed Keep mine', async () => {
+    const { dialog } = await meet();
+    newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    press(dialog, 'Keep mine as a new draft');
+    await screen.findByText('Failed to Save Draft');
+    setItem.mockRestore();
+    fill(dialog, 'Title', 'My second title');
+    hidePage();
+    await waitFor(() => expect(newsroom.drafts.drafts).toMatchObject([{ title: 'My second title' }]));
+  });
+
   test('Use theirs shows the stored version, and saves yours as a discarded draft', async () => {
     const { dialog } = await meet();
     press(dialog, 'Use theirs');

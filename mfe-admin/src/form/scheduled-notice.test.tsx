@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import { fill, openStoredArticle, press } from '../testing/article-form.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fill, openDraft, openStoredArticle, press } from '../testing/article-form.tsx';
+import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
 import { setDate } from '../testing/set-date.ts';
 
@@ -45,6 +46,40 @@ test('the form shows a notice if the release becomes public, and your changes re
   expect(await dialog.findByRole('radio', { name: 'Correction' })).toBeVisible();
   expect(dialog.getByLabelText('Title')).toHaveValue('Not finished');
   expect(newsroom.callsTo('PUT', /a-1$/)).toEqual([]);
+});
+
+test('changes that were to wait for the wire can be published once the release has become public', async () => {
+  setDate('2026-03-02T16:51:58Z');
+  const { dialog } = await openStoredArticle(newsroom);
+  fill(dialog, 'Title', 'Not finished');
+  const hold = 'Publish at its time, but only once the wire is confirmed';
+  fireEvent.click(dialog.getByText('Wire and filing'));
+  fireEvent.click(dialog.getByLabelText(hold));
+  setDate('2026-03-02T16:52:00Z');
+  expect(await dialog.findByRole('radio', { name: 'Correction' })).toBeVisible();
+  expect(dialog.queryByLabelText(hold)).not.toBeInTheDocument();
+  press(dialog, 'Update Article');
+  expect(await screen.findByText('Article Updated')).toBeVisible();
+  const [update] = newsroom.callsTo('PUT', /a-1$/);
+  expect(update?.body).toMatchObject({ title: 'Not finished' });
+  expect(update?.body).not.toHaveProperty('holdForWire');
+});
+
+test('changes that were to wait for the wire can be sent for review once the release has become public', async () => {
+  newsroom.reviewRequired = true;
+  setDate('2026-03-02T16:53:00Z');
+  newsroom.drafts.drafts = [
+    draft({
+      articleId: 'a-1',
+      articleVersion: 1,
+      publishedAt: '2026-03-02T16:52:00.000Z',
+      holdForWire: true,
+    }),
+  ];
+  const { dialog } = await openDraft(newsroom);
+  press(dialog, 'Send for review');
+  expect(await screen.findByText('Sent for Review')).toBeVisible();
+  expect(newsroom.drafts.drafts).toMatchObject([{ review: 'requested', holdForWire: false }]);
 });
 
 test('the form shows no countdown for a release that is public, or due in more than ten minutes', async () => {

@@ -41,10 +41,11 @@ export function useArticleEditor({ draft, reviewRequired, onSaved, ...options }:
   const addressIsFixed = article !== null && isPublic(article);
   const stored = getStoredInstant({ publishDate, publishTime, timezone }, opened);
 
-  /** Returns the values of the form. The web address of a public article replaces that of an older draft. */
+  /** Returns the values of the form. The web address and hold of a public article replace those of an older draft. */
   function shown(): ArticleValues {
     const isFixed = article !== null && isPublic(article);
-    return isFixed ? { ...form.values, slug: article.slug } : form.values;
+    if (!isFixed) return form.values;
+    return { ...form.values, slug: article.slug, holdForWire: article.holdForWire === true };
   }
 
   async function preview() {

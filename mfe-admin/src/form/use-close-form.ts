@@ -13,6 +13,10 @@ interface CloseFormOptions {
   readonly onClose: () => void;
 }
 
+function notifyFailure(title: string, description: string): void {
+  toast({ variant: 'destructive', title, description });
+}
+
 export function useCloseForm({ editing, editor, hasPictures, mayClose, onClose }: CloseFormOptions) {
   const { drafting, publishing } = editing;
   const { dirty, draftId, saver } = drafting;
@@ -52,16 +56,19 @@ export function useCloseForm({ editing, editor, hasPictures, mayClose, onClose }
   async function discard() {
     const discarding = drafting.discard();
     close();
-    const bringBack = await discarding;
+    let bringBack: Awaited<typeof discarding>;
+    try {
+      bringBack = await discarding;
+    } catch (error) {
+      const reason = serverMessage(error) ?? 'The server cannot be reached.';
+      notifyFailure('Failed to Discard Changes', `${reason} The server still has your changes.`);
+      return;
+    }
     const undo = () =>
       bringBack().then(
         (id) => editor.open({ kind: 'draft', id }),
         (error: unknown) =>
-          toast({
-            variant: 'destructive',
-            title: 'Failed to Restore Draft',
-            description: serverMessage(error) ?? 'The server cannot be reached.',
-          }),
+          notifyFailure('Failed to Restore Draft', serverMessage(error) ?? 'The server cannot be reached.'),
       );
     toast({ title: 'Changes Discarded', undo: () => void undo() });
   }

@@ -14,7 +14,7 @@ import { discardChanges } from '../drafts/discard-changes.ts';
 import { copyIdOf, removeCopy } from '../drafts/local-copies.ts';
 import { createDraftId } from '../model/draft-id.ts';
 import type { LocalDraft } from '../model/draft-text.ts';
-import type { UnsavedText } from '../drafts/draft-saver.ts';
+import type { DraftSaver, UnsavedText } from '../drafts/draft-saver.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';
 import { FormStore, useFormValue } from './form-store.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
@@ -32,12 +32,30 @@ interface FormDraftOptions {
   readonly untouched: ArticleValues;
 }
 
+/** Stops saving for a call that stores the text elsewhere. Saving continues if the call fails. */
+async function storeElsewhere<Result>(saver: DraftSaver, store: () => Promise<Result>): Promise<Result> {
+  await saver.pause();
+  try {
+    const stored = await store();
+    saver.forget();
+    return stored;
+  } catch (error) {
+    saver.resume();
+    throw error;
+  }
+}
+
 export function useFormDraft({ draft, article, heldVersion, opened, untouched }: FormDraftOptions) {
   const { username } = useNewsroomSession();
   const refresh = useRefresh();
   const [origin] = useState(() => draft && setDefaultDate(draft));
   const [id] = useState(() => draft?.id ?? createDraftId());
   const [form] = useState(() => new FormStore({ ...(origin?.values ?? untouched), ...timeOfSet() }));
+  /** Whether the draft was stored with a publish time, which remains even if it equals the default. */
+  const [hasStoredTime] = useState(
+    () =>
+      draft !== null && draft.values.publishDate !== '' && (draft.unsent || draft.server.version !== null),
+  );
   /** Values that are not saved, because they count as unchanged: those of a duplicate's original, or the defaults. */
   const [unchanged] = useState(() => {
     const isDuplicate = origin !== null && !origin.unsent && origin.server.version === null;
@@ -56,7 +74,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
   const basedOn = origin?.basedOn;
   const read = useCallback((): UnsavedText => {
     const { values } = form;
-    const isUsualTime = articleId === null && isSamePublishTime(values, untouched);
+    const isUsualTime = articleId === null && !hasStoredTime && isSamePublishTime(values, untouched);
     const said = isUsualTime ? { ...values, publishDate: '' } : values;
     const written = { id, username, articleId, version, values: said, basedOn };
     return {
@@ -64,7 +82,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       input: toDraftInput(written, opened),
       isChanged: !haveSameValues(values, unchanged),
     };
-  }, [form, id, username, articleId, version, untouched, unchanged, basedOn, opened]);
+  }, [form, id, username, articleId, version, untouched, unchanged, hasStoredTime, basedOn, opened]);
   /** Links a separate draft to the previous one, because contributors to the previous one may not review it. */
   const continued = (text: UnsavedText['draft'], isSeparate: boolean) =>
     isSeparate && saver.place ? { ...text, basedOn: id } : text;
@@ -91,7 +109,7 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
     /** Saves the draft for a review, exactly as it would be published. Returns null if the server has not stored it. */
     saveAs: async (input: UpdateInput): Promise<DraftReference | null> => {
       const text = read();
-      const { correction: _correction, ...written } = text.input;
+      const { correction: _correction, holdForWire: _hold, ...written } = text.input;
       const sent = { ...written, slug: '', ...emptyDetails, ...input };
       saver.changed(() => ({ ...text, input: sent, isChanged: true }));
       return (await saver.save()) ? saver.place : null;
@@ -100,47 +118,33 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
      * @param base the article and version on which the new draft is based
      * @param isSeparate whether the draft on the server must not be replaced
      */
-    keepAsNewDraft: async (
-      base: Pick<LocalDraft, 'articleId' | 'version'>,
-      isSeparate: boolean,
-    ): Promise<string> => {
-      await saver.pause();
-      const { draft: written } = read();
-      const said = base.articleId === null ? written.values : form.values;
-      // The previous web address belongs to another article.
-      const slug = base.articleId === articleId ? said.slug : '';
-      const text = { ...continued(written, isSeparate), ...base, values: { ...said, slug } };
-      const kept = await saveAsDraft(text, opened, isSeparate ? null : saver.place);
-      saver.forget();
-      return kept;
-    },
+    keepAsNewDraft: (base: Pick<LocalDraft, 'articleId' | 'version'>, isSeparate: boolean): Promise<string> =>
+      storeElsewhere(saver, () => {
+        const { draft: written } = read();
+        const said = base.articleId === null ? written.values : form.values;
+        // The previous web address belongs to another article.
+        const slug = base.articleId === articleId ? said.slug : '';
+        const text = { ...continued(written, isSeparate), ...base, values: { ...said, slug } };
+        return saveAsDraft(text, opened, isSeparate ? null : saver.place);
+      }),
     /** Saves the text as a discarded draft, and returns its id. @throws HttpError or TypeError if the request fails */
-    setAside: async (): Promise<string> => {
-      await saver.pause();
-      const { place } = saver;
-      const isOwn = place !== null && saver.state.conflict === null;
-      const text = continued(read().draft, !isOwn);
-      const discarded = await saveAsDiscardedDraft(text, opened, isOwn ? place : null);
-      saver.forget();
-      return discarded;
-    },
+    setAside: (): Promise<string> =>
+      storeElsewhere(saver, () => {
+        const { place } = saver;
+        const isOwn = place !== null && saver.state.conflict === null;
+        return saveAsDiscardedDraft(continued(read().draft, !isOwn), opened, isOwn ? place : null);
+      }),
     /** Restores an earlier version. Returns a function for Undo. @throws HttpError or TypeError if a request fails */
     restore: async (earlier: DraftVersion): Promise<() => Promise<unknown>> => {
       await saver.save();
       const { place, text } = saver;
       if (place === null || saver.state.failure !== null) throw new TypeError('The draft is not saved.');
-      await saver.pause();
-      try {
-        const { publishedAt } = earlier;
-        const values = valuesOfDraft(earlier);
-        const exact = publishedAt === undefined ? [] : [{ publishedAt, values }];
-        const restored = await updateDraft(place, toDraftInput({ ...text.draft, values }, exact));
-        saver.forget();
-        return () => updateDraft({ id, version: restored.version }, text.input);
-      } catch (error) {
-        saver.resume();
-        throw error;
-      }
+      const { publishedAt } = earlier;
+      const values = valuesOfDraft(earlier);
+      const exact = publishedAt === undefined ? [] : [{ publishedAt, values }];
+      const input = toDraftInput({ ...text.draft, values }, exact);
+      const restored = await storeElsewhere(saver, () => updateDraft(place, input));
+      return () => updateDraft({ id, version: restored.version }, text.input);
     },
     /** Removes the text from this browser, because it was published or continues elsewhere. */
     forget: () => saver.forget(),
@@ -150,10 +154,11 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
     },
     /**
      * Discards the changes. Returns a function that restores the changes and returns the id of the draft to open.
+     * @throws HttpError or TypeError if the server keeps the changes
      */
     discard: async (): Promise<() => Promise<string>> => {
       const { draft: written } = read();
-      const place = await discardChanges(saver, origin);
+      const place = await discardChanges(saver, draft);
       refresh(isDraftsAddress);
       return async () => {
         if (origin) removeCopy(copyIdOf(id));

@@ -31,6 +31,11 @@ describe('the media library', () => {
     expect(report.queryByRole('button', { name: 'Alt text' })).not.toBeInTheDocument();
   });
 
+  test('says that readers can open a file only while something public uses it', async () => {
+    openMediaTab();
+    expect(await screen.findByText(/Readers can open a file only while a public release or/)).toBeVisible();
+  });
+
   test('shows the files that match the search, and the address contains the search', async () => {
     newsroom.media.items = [pictureMedia(), pdfMedia()];
     const { user } = openMediaTab();

@@ -52,7 +52,8 @@ export function MediaTab({ uploads, search, onSearch }: MediaTabProps) {
     <>
       <h2 className="font-display text-heading font-semibold">Media</h2>
       <p className="mt-2 max-w-prose text-ink-600">
-        Pictures and documents for all articles. Anybody with the link to a file can see it.
+        Pictures and documents for all articles. Readers can open a file only while a public release or
+        document uses it.
       </p>
       <DropZone
         onFiles={uploads.add}

@@ -15,13 +15,28 @@ interface PassageDialogProps {
   readonly onClose: () => void;
 }
 
-function isChangedByOthers(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 412;
+/** Returns what a colleague has done with the passage, if saving failed for this reason. */
+function conflictOf(error: unknown): 'changed' | 'deleted' | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  if (error.status === 412) return 'changed';
+  return error.status === 404 ? 'deleted' : undefined;
 }
 
 function isShown(error: unknown): boolean {
-  return isChangedByOthers(error) || (error instanceof HttpError && error.status === 400);
+  return conflictOf(error) !== undefined || (error instanceof HttpError && error.status === 400);
 }
+
+const conflicts = {
+  changed: {
+    notice:
+      'Someone else has changed this passage in the meantime. Save again to replace their version, which stays in the history.',
+    button: 'Save again',
+  },
+  deleted: {
+    notice: 'Someone else has deleted this passage in the meantime. You can save your text as a new passage.',
+    button: 'Save as new',
+  },
+} as const;
 
 export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   const [opened] = useState(passage);
@@ -46,7 +61,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
     changes: isPassagesAddress,
     isShown,
   });
-  const isConflict = isChangedByOthers(error);
+  const conflict = conflictOf(error);
   const isDirty =
     name !== stored.name || content !== stored.content || isUsual !== stored.isUsual || pictures !== 'none';
   const unsaved = useUnsavedChanges({ isDirty, busy, onDiscard: discard });
@@ -69,9 +84,9 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
     setTried(true);
     if (pictures !== 'none') return;
     const input = { name: name.trim(), content, isUsual: isUsual === 'true' };
-    // After a conflict, saving again overwrites the newer version.
-    const version = isConflict && passage ? passage.version : Number(kept.texts.version);
-    const target = opened && { id: opened.id, version };
+    // After a conflict, saving again overwrites the newer version, or creates the deleted passage again.
+    const version = conflict && passage ? passage.version : Number(kept.texts.version);
+    const target = conflict === 'deleted' ? null : opened && { id: opened.id, version };
     void run(
       () => (target ? updatePassage(target, input) : createPassage(input)),
       () => {
@@ -98,10 +113,9 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
           className="grid gap-5 data-full-window:flex data-full-window:h-full data-full-window:flex-col"
         >
           <RestoredNotice isRestored={kept.isRestored} onDiscard={startAgain} />
-          {isConflict && (
+          {conflict && (
             <p role="alert" className="rounded-md border border-gold-700/40 bg-gold-300/40 px-4 py-3">
-              Someone else has changed this passage in the meantime. Save again to replace their version,
-              which stays in the history.
+              {conflicts[conflict].notice}
             </p>
           )}
           <TextField
@@ -142,7 +156,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
               Cancel
             </Button>
             <Button type="submit" size="sm" busy={busy || pictures === 'sending'}>
-              {isConflict ? 'Save again' : 'Save'}
+              {conflict ? conflicts[conflict].button : 'Save'}
             </Button>
           </div>
         </form>

@@ -73,6 +73,33 @@ test("a change by a colleague is reported, and Save again overwrites the colleag
   await waitFor(() => expect(store.passages).toMatchObject([{ content: 'Mine', version: 5 }]));
 });
 
+test.each([
+  { isReloaded: false, when: 'before the list is reloaded' },
+  { isReloaded: true, when: 'after the list was reloaded' },
+])(
+  'text of a passage that a colleague has deleted, saved $when, can be saved as a new passage',
+  async ({ isReloaded }) => {
+    const store = serveFakePassages(newsroom, createPassage());
+    const { user } = openTab();
+    await user.click((await findCard('About the company')).getByRole('button', { name: 'Edit' }));
+    const dialog = await openDialog('Edit Passage');
+    fireEvent.change(await dialog.findByLabelText('Text'), { target: { value: 'Mine' } });
+    store.passages = [];
+    if (isReloaded) {
+      fireEvent(window, new Event('online'));
+      await screen.findByText('No passages yet');
+    }
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent(/^Someone else has deleted this passage/),
+    );
+    expect(dialog.getByLabelText('Text')).toHaveValue('Mine');
+    await user.click(dialog.getByRole('button', { name: 'Save as new' }));
+    expect(await screen.findByText('Passage Saved')).toBeVisible();
+    expect(store.passages).toMatchObject([{ id: 'p-new', name: 'About the company', content: 'Mine' }]);
+  },
+);
+
 test('closing the dialog with unsaved text needs a confirmation', async () => {
   serveFakePassages(newsroom, createPassage());
   const { user } = openTab();

@@ -11,7 +11,7 @@ import { PassageHistoryDialog } from './passage-history-dialog.tsx';
 import { passagesAddress } from '../model/passage-calls.ts';
 
 type Action = 'edit' | 'history' | 'delete';
-type OpenDialog = { readonly kind: 'new' } | { readonly kind: Action; readonly id: string };
+type OpenDialog = { readonly kind: 'new' } | { readonly kind: Action; readonly passage: Passage };
 
 export function PassagesTab() {
   const { state, retry } = useNewsroomData<Passage[]>(passagesAddress, 'The passages could not be loaded.');
@@ -19,7 +19,8 @@ export function PassagesTab() {
   const passages = state.kind === 'ready' ? state.data : undefined;
   const close = () => setDialog(null);
   // The passage is looked up in the current list, so that the open dialog shows changes by colleagues.
-  const opened = dialog && dialog.kind !== 'new' ? passages?.find(({ id }) => id === dialog.id) : undefined;
+  const currentOf = (passage: Passage) => passages?.find(({ id }) => id === passage.id);
+  const opened = dialog && dialog.kind !== 'new' ? currentOf(dialog.passage) : undefined;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -48,13 +49,13 @@ export function PassagesTab() {
         <ul className="mt-6 grid gap-4">
           {passages.map((passage) => (
             <ListRow key={passage.id} className="min-w-0">
-              <PassageCard passage={passage} onAction={(kind) => setDialog({ kind, id: passage.id })} />
+              <PassageCard passage={passage} onAction={(kind) => setDialog({ kind, passage })} />
             </ListRow>
           ))}
         </ul>
       )}
       {dialog?.kind === 'new' && <PassageDialog passage={null} onClose={close} />}
-      {dialog?.kind === 'edit' && opened && <PassageDialog passage={opened} onClose={close} />}
+      {dialog?.kind === 'edit' && <PassageDialog passage={opened ?? dialog.passage} onClose={close} />}
       {dialog?.kind === 'history' && opened && <PassageHistoryDialog passage={opened} onClose={close} />}
       {dialog?.kind === 'delete' && opened && <DeletePassageDialog passage={opened} onClose={close} />}
     </>

@@ -1,6 +1,6 @@
 import { type Article, ArticleView, type Draft } from '@site/kit';
 import { valuesOfDraft } from '../model/draft-contents.ts';
-import { type ArticleValues, valuesOfArticle } from '../model/article-values.ts';
+import { type ArticleValues, isPublic, valuesOfArticle } from '../model/article-values.ts';
 import { VersionComparison } from '../changes/version-comparison.tsx';
 import { type WallClock, wallClockAt } from '../time/wall-clock.ts';
 
@@ -26,12 +26,13 @@ export function DraftChanges({ draft, article, isDeleted }: DraftChangesProps) {
   const values = valuesOfDraft(draft);
   if (article) {
     const published = toComparable(article, values.timezone);
+    const holdForWire = isPublic(article) ? published.holdForWire : values.holdForWire;
     return (
       <section aria-label="What changes" className="grid gap-4">
         <h3 className="font-display text-heading font-semibold">What changes</h3>
         <VersionComparison
           before={{ name: 'Published version', values: published }}
-          after={{ name: 'Draft', values: { ...values, slug: values.slug || published.slug } }}
+          after={{ name: 'Draft', values: { ...values, slug: values.slug || published.slug, holdForWire } }}
         />
       </section>
     );

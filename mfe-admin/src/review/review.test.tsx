@@ -183,6 +183,15 @@ describe('reviewing a draft', () => {
     expect(update?.body).toMatchObject({ shareTitle: 'Changed', wireUrl: '' });
   });
 
+  test('publishing an approved change does not hold an article that has become public', async () => {
+    newsroom.drafts.drafts = [changed({ ...decided, review: 'approved', holdForWire: true })];
+    const { dialog, user } = await press('Publish', '');
+    expect(dialog.queryByText('Held for the wire')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Article Updated')).toBeVisible();
+    expect(newsroom.callsTo('PUT', /a-1$/)).toMatchObject([{ body: { holdForWire: false } }]);
+  });
+
   test('publishing an approved change sends exactly the approved text', async () => {
     newsroom.drafts.drafts = [changed({ ...decided, review: 'approved' })];
     const { dialog, user } = await press('Publish', '');

@@ -2,6 +2,7 @@ import { type Article, type Draft, type UpdateInput, useNavigate } from '@site/k
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { restoreArticle } from '../model/article-calls.ts';
 import { omitUnchangedSlug } from '../model/article-input.ts';
+import { isPublic } from '../model/article-values.ts';
 import { toCheckInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { useSaveArticle } from '../publication/use-save-article.ts';
 import { detailsForRequest } from '../model/article-details.ts';
@@ -15,7 +16,7 @@ interface DraftPublishingOptions {
   readonly onDone: () => void;
 }
 
-/** Returns the request body that publishes exactly the approved draft. */
+/** Returns the request body that publishes exactly the approved draft. A public article keeps its hold. */
 function publicationOf(draft: Draft, article: Article | null): UpdateInput {
   const { title = '', content = '', excerpt = '', summary = '', publishedAt = '' } = draft;
   const { author = '', category = '', imageUrl = '', slug = '', documents = [] } = draft;
@@ -23,7 +24,7 @@ function publicationOf(draft: Draft, article: Article | null): UpdateInput {
     ...{ title, content, excerpt, summary, publishedAt, author, category, imageUrl },
     ...(slug !== '' && { slug }),
     ...detailsForRequest(draft, article ? [article] : []),
-    holdForWire: draft.holdForWire === true,
+    holdForWire: (article && isPublic(article) ? article : draft).holdForWire === true,
     documents: documents.map(({ id }) => id),
     ...(draft.correction !== undefined && { correction: draft.correction }),
     draftId: draft.id,

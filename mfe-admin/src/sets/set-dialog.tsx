@@ -1,4 +1,4 @@
-import { Button, Dialog, type ReleaseSet, TextField } from '@site/kit';
+import { Button, Dialog, HttpError, type ReleaseSet, TextField } from '@site/kit';
 import { type FormEvent, useState } from 'react';
 import { BlackoutReasonField } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
@@ -7,6 +7,7 @@ import { RestoredNotice } from '../lists/restored-notice.tsx';
 import { usePersistedTexts } from '../model/persisted-texts.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 import { useNewsroomCall, validationErrorsOf } from '../session/use-newsroom-call.ts';
+import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { useNow } from '../time/use-now.ts';
 import { resolveWallClock, wallClockAt } from '../time/wall-clock.ts';
@@ -25,7 +26,12 @@ const dayMs = 86_400_000;
 
 function textsOf(set: ReleaseSet | null, now: number) {
   const { date, time } = wallClockAt(set ? Date.parse(set.publishAt) : now + dayMs, pacificZone);
-  return { name: set?.name ?? '', publishDate: date, publishTime: set ? time : '04:00' };
+  return {
+    name: set?.name ?? '',
+    publishDate: date,
+    publishTime: set ? time : '04:00',
+    version: String(set?.version ?? 0),
+  };
 }
 
 /** Returns the entered publish time, exactly as stored if the minute is unchanged. */
@@ -37,6 +43,14 @@ function publishTimeOf(texts: ReturnType<typeof textsOf>, set: ReleaseSet | null
   return instant === undefined ? undefined : new Date(instant).toISOString();
 }
 
+function isConflict(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 412;
+}
+
+function isShown(error: unknown): boolean {
+  return isConflict(error) || Object.keys(validationErrorsOf(error)).length > 0;
+}
+
 /** Edits the name and the time of a set. Its items get the same time. */
 export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
   const now = useNow();
@@ -46,10 +60,11 @@ export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
   const { texts, change } = kept;
   const [isTried, setTried] = useState(false);
   const publishAt = publishTimeOf(texts, opened);
-  const { busy, refusals, run } = useNewsroomCall('Failed to Save Set', {
+  const { busy, error, refusals, run } = useNewsroomCall('Failed to Save Set', {
     ...releaseSetCallOptions,
-    isShown: (error) => Object.keys(validationErrorsOf(error)).length > 0,
+    isShown,
   });
+  const hasConflict = isConflict(error);
   const blackout = useBlackoutReason({
     ...usePublicationCheck(publishAt === undefined ? {} : { publishedAt: publishAt }),
     publishedAt: publishAt,
@@ -81,8 +96,10 @@ export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
     setTried(true);
     if (publishAt === undefined || timeProblem || texts.name.trim() === '' || !blackout.check()) return;
     const input = { name: texts.name.trim(), publishAt, ...blackout.member };
+    // After a conflict, saving again overwrites the newer version.
+    const version = hasConflict && set ? set.version : Number(texts.version);
     void run(
-      () => blackout.asking(opened ? updateSet(set ?? opened, input) : createSet(input)),
+      () => blackout.asking(opened ? updateSet({ id: opened.id, version }, input) : createSet(input)),
       () => {
         onSaved(opened ? 'Set Saved' : 'Set Created');
         discard();
@@ -90,7 +107,7 @@ export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
     );
   }
 
-  const isMoved = opened !== null && publishAt !== opened.publishAt && opened.items.length > 0;
+  const isMoved = set !== null && publishAt !== set.publishAt && set.items.length > 0;
   return (
     <>
       <Dialog
@@ -103,6 +120,11 @@ export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
       >
         <form onSubmit={save} noValidate className="grid gap-5">
           <RestoredNotice isRestored={kept.isRestored} onDiscard={kept.discard} />
+          {hasConflict && set && (
+            <p role="alert" className="rounded-md border border-gold-700/40 bg-gold-300/40 px-4 py-3">
+              {`Someone else has changed this set in the meantime. It is due for ${formatTimeWithUtc(Date.parse(set.publishAt), pacificZone)}. Save again to replace their name and time.`}
+            </p>
+          )}
           <TextField {...field('name')} label="Name" required maxLength={120} />
           <div className="grid gap-5 sm:grid-cols-2">
             <div className="grid content-start gap-5">
@@ -130,7 +152,7 @@ export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
               Cancel
             </Button>
             <Button type="submit" size="sm" busy={busy}>
-              Save
+              {hasConflict ? 'Save again' : 'Save'}
             </Button>
           </div>
         </form>

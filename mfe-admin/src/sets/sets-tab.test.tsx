@@ -113,6 +113,63 @@ describe('the set form', () => {
     expect([body, ifMatch]).toEqual([{ name: 'Q3 results', publishAt: '2999-01-02T12:00:00.000Z' }, '"1"']);
   });
 
+  describe('of a set that a colleague has moved', () => {
+    const moved = createReleaseSet({
+      items: [createSetItem()],
+      publishAt: '2999-01-01T14:00:00.000Z',
+      version: 2,
+    });
+
+    async function rename() {
+      const store = serveFakeSets(newsroom, createReleaseSet({ items: [createSetItem()] }));
+      const { user, unmount } = openTab();
+      await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Edit' }));
+      const dialog = await findDialog('Edit Set');
+      fill(dialog, 'Name', 'Third quarter results');
+      store.sets = [moved];
+      return { user, unmount, dialog, store };
+    }
+    const expectConflict = (dialog: ReturnType<typeof within>) =>
+      waitFor(() =>
+        expect(dialog.getByRole('alert')).toHaveTextContent(/^Someone else has changed this set/),
+      );
+
+    test('reports the conflict, and Save again moves the set to the displayed time', async () => {
+      const { user, dialog, store } = await rename();
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await expectConflict(dialog);
+      await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/6:00 AM/));
+      expect(dialog.getByText(/^All items move to this time\./)).toBeVisible();
+      expect(store.sets).toEqual([moved]);
+      await user.click(dialog.getByRole('button', { name: 'Save again' }));
+      expect(await screen.findByText('Set Saved')).toBeVisible();
+      expect(newsroom.callsTo('PUT', /s-1$/).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+      expect(store.sets).toMatchObject([{ publishAt: '2999-01-01T12:00:00.000Z', version: 3 }]);
+    });
+
+    test('reports the conflict if the list was reloaded before the first save', async () => {
+      const { user, dialog, store } = await rename();
+      fireEvent(window, new Event('online'));
+      expect(await dialog.findByText(/^All items move to this time\./)).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await expectConflict(dialog);
+      expect(newsroom.callsTo('PUT', /s-1$/).map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
+      expect(store.sets).toEqual([moved]);
+    });
+
+    test('reports the conflict if the text was restored after a crash', async () => {
+      const { unmount } = await rename();
+      unmount();
+      const { user } = openTab();
+      await user.click((await findCard('Q3 results')).getByRole('button', { name: 'Edit' }));
+      const dialog = await findDialog('Edit Set');
+      expect(dialog.getByLabelText('Name')).toHaveValue('Third quarter results');
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await expectConflict(dialog);
+      expect(lastCall('PUT', /s-1$/)?.ifMatch).toBe('"1"');
+    });
+  });
+
   test('requires a reason for a time within a blackout', async () => {
     newsroom.blackouts = [{ id: 'b-1', title: 'Year end', firstDay: '2999-01-01', lastDay: '2999-01-31' }];
     serveFakeSets(newsroom);

@@ -38,7 +38,8 @@ export function serveFakePassages(newsroom: FakeNewsroom, ...kept: Passage[]): {
     /passages\/[^/]+$/,
     signedIn(({ path, body, ifMatch }) => {
       const stored = store.passages.find(({ id }) => path.endsWith(id));
-      if (!stored || ifMatch !== `"${stored.version}"`) return problem(412, 'Someone else has changed it.');
+      if (!stored) return problem(404, 'There is no such passage.');
+      if (ifMatch !== `"${stored.version}"`) return problem(412, 'Someone else has changed it.');
       const updated = { ...stored, ...(body as PassageInput), version: stored.version + 1 };
       store.passages = store.passages.map((one) => (one === stored ? updated : one));
       return jsonResponse(updated);

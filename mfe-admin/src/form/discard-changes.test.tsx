@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { fill, openDraft, openNewArticle } from '../testing/article-form.tsx';
+import { draft } from '../testing/fake-drafts.ts';
+import { FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom();
+});
+
+function hidePage() {
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+}
+
+async function discardChanges({ dialog, user }: Awaited<ReturnType<typeof openDraft>>) {
+  await user.click(dialog.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Discard changes' }));
+}
+
+test('Discard changes restores the text as it was opened if only this browser has it', async () => {
+  newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'));
+  const first = await openNewArticle();
+  fill(first.dialog, 'Title', 'Half a thought');
+  first.unmount();
+  const form = await openDraft(newsroom);
+  const { dialog, unmount } = form;
+  fill(dialog, 'Title', 'Half a thought, and more');
+  await discardChanges(form);
+  expect(await screen.findByText('Changes Discarded')).toBeVisible();
+  unmount();
+  const again = await openDraft(newsroom);
+  expect(again.dialog.getByLabelText('Title')).toHaveValue('Half a thought');
+});
+
+test('Discard changes reports a failure, and the draft is opened as it was before', async () => {
+  newsroom.drafts.drafts = [draft({ title: 'As it was' })];
+  const form = await openDraft(newsroom);
+  const { dialog, unmount } = form;
+  fill(dialog, 'Title', 'As it is');
+  hidePage();
+  await dialog.findByText(/^Saved/);
+  newsroom.answer('PUT', /drafts\/[^/]+$/, () => Promise.reject(new TypeError('Failed to fetch')), true);
+  await discardChanges(form);
+  expect(await screen.findByText('Failed to Discard Changes')).toBeVisible();
+  expect(screen.queryByText('Changes Discarded')).not.toBeInTheDocument();
+  unmount();
+  const again = await openDraft(newsroom);
+  expect(again.dialog.getByLabelText('Title')).toHaveValue('As it was');
+  hidePage();
+  await waitFor(() => expect(newsroom.drafts.drafts).toMatchObject([{ title: 'As it was' }]));
+});
+
+test('Discard changes reports a failure if a new draft cannot be discarded', async () => {
+  const form = await openNewArticle();
+  const { dialog } = form;
+  fill(dialog, 'Title', 'Half a thought');
+  hidePage();
+  await dialog.findByText(/^Saved/);
+  newsroom.answer('DELETE', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'));
+  await discardChanges(form);
+  expect(await screen.findByText('Failed to Discard Changes')).toBeVisible();
+  expect(screen.queryByText('Changes Discarded')).not.toBeInTheDocument();
+});
+
+test('Discard changes leaves a draft without a publish time as it was', async () => {
+  const { publishedAt: _time, ...undated } = draft({ title: 'As it was' });
+  newsroom.drafts.drafts = [undated];
+  const form = await openDraft(newsroom);
+  fill(form.dialog, 'Title', 'As it is');
+  hidePage();
+  await form.dialog.findByText(/^Saved/);
+  await discardChanges(form);
+  expect(await screen.findByText('Changes Discarded')).toBeVisible();
+  expect(newsroom.drafts.drafts).toMatchObject([{ title: 'As it was' }]);
+  expect(newsroom.drafts.drafts[0]).not.toHaveProperty('publishedAt');
+});
