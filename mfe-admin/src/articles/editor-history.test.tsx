@@ -95,3 +95,15 @@ test('the list remains open if an article is saved after the user has gone back'
   fireEvent.click(screen.getByRole('button', { name: 'Forward' }));
   expect(await screen.findByLabelText('Title')).toHaveValue('Saved');
 });
+
+test('an editor remains open if an article is saved after the user has gone back', async () => {
+  const other = 'Third turbine hall in service';
+  newsroom.articles = [article(), article({ id: 'a-2', title: other })];
+  const respond = await updateAndGoBack();
+  await openEditor(other);
+  await respond();
+  expect(screen.getByLabelText('Title')).toHaveValue(other);
+  expect(screen.getByTestId('address')).toHaveTextContent('/admin/articles/a-2?sort=oldest');
+  fireEvent.click(screen.getByText('Back'));
+  await listIsShown();
+});
