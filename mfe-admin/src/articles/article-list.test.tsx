@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { Button, useNavigate } from '@site/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
-import { SignedInNewsroom } from '../testing/signed-in-newsroom.tsx';
 import { findCard, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
 import { findNotificationButton } from '../testing/notification-button.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -245,29 +243,6 @@ test('a tab restores its search and filters when it is opened again', async () =
   expect(screen.getByTestId('address')).toHaveTextContent('/admin?q=report&category=Report');
   await user.click(screen.getByRole('tab', { name: 'Media' }));
   expect(await screen.findByLabelText('Search media')).toHaveValue('river');
-});
-
-function Forward() {
-  const navigate = useNavigate();
-  return <Button onClick={() => void navigate(1)}>Forward</Button>;
-}
-
-test('closing the editor goes back to the list in the browser history, so that Forward opens it again', async () => {
-  const { user } = renderPage(
-    <SignedInNewsroom>
-      <ArticleWorkspace />
-      <Forward />
-    </SignedInNewsroom>,
-    '/admin?q=hall',
-  );
-  await user.click((await findCard(hall)).getByRole('button', { name: 'Edit' }));
-  await screen.findByLabelText('Title');
-  expect(screen.getByTestId('address')).toHaveTextContent('/admin/articles/a-1?q=hall');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByTestId('address')).toHaveTextContent('/admin?q=hall');
-  await user.click(screen.getByRole('button', { name: 'Forward' }));
-  expect(await screen.findByLabelText('Title')).toBeVisible();
 });
 
 describe('deleting an article', () => {

@@ -1,4 +1,4 @@
-import { type Article, type Draft as StoredDraft, useNavigate } from '@site/kit';
+import { type Article, type Draft as StoredDraft, HttpError, useNavigate } from '@site/kit';
 import { useCallback, useRef, useState } from 'react';
 import { useRefresh } from '../session/use-refresh.ts';
 import { AuditTab } from '../audit/audit-tab.tsx';
@@ -27,7 +27,12 @@ import { notifyOfChange } from '../publication/notify-of-change.ts';
 import { SetsTab } from '../sets/sets-tab.tsx';
 import { SkippedReleases } from '../subscribers/skipped-releases.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { deleteArticle, isArticleListAddress, withdrawArticle } from '../model/article-calls.ts';
+import {
+  deleteArticle,
+  fetchArticle,
+  isArticleListAddress,
+  withdrawArticle,
+} from '../model/article-calls.ts';
 import type { ArticleAction } from './article-card.tsx';
 import { ArticlesTab } from './articles-tab.tsx';
 import { ConfirmWireDialog } from './confirm-wire-dialog.tsx';
@@ -108,6 +113,13 @@ export function ArticleWorkspace() {
     else setDialog({ kind, article });
   }
   const closeDialog = useCallback(() => setDialog(null), []);
+  /** Loads an article that a colleague changed into the open dialog. The error remains for the notification. */
+  async function reloadChanged(error: unknown): Promise<never> {
+    if (dialog && error instanceof HttpError && error.status === 412) {
+      setDialog({ ...dialog, article: await fetchArticle(dialog.article.id) });
+    }
+    throw error;
+  }
 
   const openDraft = (id: string) => editor.open({ kind: 'draft', id });
   const openReview = ({ stored }: AvailableDraft) => setReviewed(stored);
@@ -251,7 +263,7 @@ export function ArticleWorkspace() {
           entry={dialog.article}
           noun="article"
           changes={isArticleListAddress}
-          onWithdraw={(input) => withdrawArticle(dialog.article, input)}
+          onWithdraw={(input) => withdrawArticle(dialog.article, input).catch(reloadChanged)}
           onWithdrawn={(stored) => notifyOfChange(withdrawnNotice, stored, (path) => void navigate(path))}
           onClose={closeDialog}
         />

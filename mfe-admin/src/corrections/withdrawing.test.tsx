@@ -83,6 +83,19 @@ describe('withdrawing an article', () => {
     expect(await screen.findByLabelText('Reason (optional)')).toHaveValue('Too early.');
   });
 
+  test("fails if a colleague has changed the article, and withdraws the colleague's version when it is repeated", async () => {
+    const { user, question } = await askToWithdraw();
+    newsroom.articles = [article({ title: 'Their title', version: 2 })];
+    await user.click(question.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Someone else changed this article first.')).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Article' }));
+    expect(await dialog.findByText('Their title')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await pressIn('alertdialog', 'Withdraw');
+    expect(await screen.findByText('Article Withdrawn')).toBeVisible();
+    expect(withdrawals().map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+  });
+
   test('is not offered for scheduled and withdrawn articles', async () => {
     newsroom.articles = [
       article({ title: 'To come', publishedAt: '2999-01-15T17:00:00.000Z' }),

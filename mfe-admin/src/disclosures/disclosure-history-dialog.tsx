@@ -1,14 +1,15 @@
 import { type ArticleChange, Button, Dialog, ErrorPanel, Spinner } from '@site/kit';
 import type { ReactNode } from 'react';
 import { ChangeFacts } from '../history/article-history.tsx';
-import type { Disclosure, DisclosureKind } from '../model/disclosure-calls.ts';
+import type { Disclosure, DisclosureKind, DisclosureVersion } from '../model/disclosure-calls.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 
 interface HistoryDialogProps<Item extends Disclosure, Entry extends ArticleChange> {
   readonly kind: DisclosureKind<Item>;
   readonly item: Item;
   readonly onClose: () => void;
-  readonly onRestore: (item: Item, version: number) => void;
+  readonly onRestore: (item: Item, chosen: DisclosureVersion) => void;
+  readonly publishTimeOf: (change: Entry) => string;
   readonly children: (change: Entry) => ReactNode;
 }
 
@@ -34,6 +35,7 @@ function DisclosureHistory<Item extends Disclosure, Entry extends ArticleChange>
   item,
   onClose,
   onRestore,
+  publishTimeOf,
   children,
 }: HistoryDialogProps<Item, Entry>) {
   const { state, retry } = useNewsroomData<Entry[]>(
@@ -60,8 +62,8 @@ function DisclosureHistory<Item extends Disclosure, Entry extends ArticleChange>
               variant="secondary"
               size="sm"
               onClick={() => {
-                onRestore(item, change.version);
                 onClose();
+                onRestore(item, { version: change.version, publishedAt: publishTimeOf(change) });
               }}
             >
               Restore this version

@@ -7,11 +7,17 @@ import { EntryList } from '../lists/entry-list.tsx';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { useEntrySelection } from '../lists/use-selection.ts';
 import type { BlackoutReasonInput } from '../model/article-calls.ts';
-import type { Disclosure, DisclosureKind, DisclosureQuery } from '../model/disclosure-calls.ts';
+import type {
+  Disclosure,
+  DisclosureKind,
+  DisclosureQuery,
+  DisclosureVersion,
+} from '../model/disclosure-calls.ts';
 import { refreshPublicPages } from '../publication/notify-of-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useNow } from '../time/use-now.ts';
 import { type DisclosureAction, DisclosureCard } from './disclosure-card.tsx';
+import { isPublicDisclosure } from './disclosure-state.ts';
 import { type DialogKind, OpenedDisclosure } from './opened-disclosure.tsx';
 import { SelectedDisclosures } from './selected-disclosures.tsx';
 
@@ -28,7 +34,7 @@ export interface DisclosureFormProps<Item extends Disclosure> {
 export interface DisclosureHistoryProps<Item extends Disclosure> {
   readonly item: Item;
   readonly onClose: () => void;
-  readonly onRestore: (item: Item, version: number) => void;
+  readonly onRestore: (item: Item, chosen: DisclosureVersion) => void;
 }
 
 interface DisclosuresTabProps<Item extends Disclosure> {
@@ -45,7 +51,9 @@ interface DisclosuresTabProps<Item extends Disclosure> {
   readonly History: ComponentType<DisclosureHistoryProps<Item>>;
 }
 
-type OpenDialog<Item> = { readonly kind: 'new' } | { readonly kind: DialogKind; readonly item: Item };
+type OpenDialog<Item> =
+  | { readonly kind: 'new' }
+  | { readonly kind: DialogKind; readonly item: Item; readonly chosen?: DisclosureVersion | undefined };
 
 /** Shows a notification, and revalidates the public pages in this tab. */
 function announce(title: string, undo?: () => void): void {
@@ -76,27 +84,34 @@ export function DisclosuresTab<Item extends Disclosure>(props: DisclosuresTabPro
     heading.current?.focus();
   }
 
-  function restore(item: Item, version: number, why: BlackoutReasonInput = {}) {
+  function restore(item: Item, why: BlackoutReasonInput = {}, chosen?: DisclosureVersion) {
     void restoring.run(
       () =>
-        calls.restore(item, version, why).catch((error: unknown) => {
-          if (isBlackoutReasonRequired(error)) setDialog({ kind: 'restore', item });
+        calls.restore(item, (chosen ?? item).version, why).catch((error: unknown) => {
+          if (isBlackoutReasonRequired(error)) setDialog({ kind: 'restore', item, chosen });
           throw error;
         }),
       () => settle(`${name} Restored`),
     );
   }
 
-  function act(action: DisclosureAction, item: Item) {
+  /** Restores the current or another version. Needs a confirmation if that publishes the item. */
+  function askToRestore(item: Item, chosen?: DisclosureVersion) {
+    const isShown = item.deletedAt === undefined && isPublicDisclosure(item, Date.now());
     const staysHidden = reviewRequired || item.withdrawnAt !== undefined;
+    const isDue = Date.parse((chosen ?? item).publishedAt) <= Date.now();
+    if (isDue && !isShown && !staysHidden) setDialog({ kind: 'restore', item, chosen });
+    else restore(item, {}, chosen);
+  }
+
+  function act(action: DisclosureAction, item: Item) {
     if (action === 'approve') {
       void approving.run(
         () => calls.approve(item),
         () => settle(`${name} Approved`),
       );
-    } else if (action === 'restore' && (staysHidden || Date.parse(item.publishedAt) > now)) {
-      restore(item, item.version);
-    } else setDialog({ kind: action, item });
+    } else if (action === 'restore') askToRestore(item);
+    else setDialog({ kind: action, item });
   }
 
   // The item is looked up in the current list, so that an open dialog shows changes by colleagues.
@@ -161,10 +176,11 @@ export function DisclosuresTab<Item extends Disclosure>(props: DisclosuresTabPro
           kind={kind}
           dialog={dialog.kind}
           item={opened}
+          chosen={dialog.chosen}
           reviewRequired={reviewRequired}
           restoration={texts.restoration}
           form={formOf(opened)}
-          history={<History item={opened} onClose={close} onRestore={restore} />}
+          history={<History item={opened} onClose={close} onRestore={askToRestore} />}
           onClose={close}
           onRestore={restore}
           onSaved={announce}

@@ -41,8 +41,12 @@ export function DocumentsTab({ view, reviewRequired, onChange }: DocumentsTabPro
 
 function History(props: DisclosureHistoryProps<NewsroomDocument>) {
   return (
-    <DisclosureHistoryDialog kind={documentDisclosure} {...props}>
-      {(change: DocumentChange) => <DocumentVersion version={change.document} />}
+    <DisclosureHistoryDialog
+      kind={documentDisclosure}
+      publishTimeOf={({ document }: DocumentChange) => document.publishedAt}
+      {...props}
+    >
+      {(change) => <DocumentVersion version={change.document} />}
     </DisclosureHistoryDialog>
   );
 }

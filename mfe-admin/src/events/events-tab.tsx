@@ -60,8 +60,12 @@ export function EventsTab({ view: { search, status }, reviewRequired, onChange }
 
 function History(props: DisclosureHistoryProps<NewsroomEvent>) {
   return (
-    <DisclosureHistoryDialog kind={eventDisclosure} {...props}>
-      {(change: EventChange) => <EventVersion version={change.event} />}
+    <DisclosureHistoryDialog
+      kind={eventDisclosure}
+      publishTimeOf={({ event }: EventChange) => event.publishedAt}
+      {...props}
+    >
+      {(change) => <EventVersion version={change.event} />}
     </DisclosureHistoryDialog>
   );
 }

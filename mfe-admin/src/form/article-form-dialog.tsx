@@ -1,5 +1,5 @@
 import { Button, Dialog, ErrorPanel, lazyPart, Spinner } from '@site/kit';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useReviewRule } from '../model/use-article-facets.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { type LoadState, useLoadOnce } from '../session/use-load-once.ts';
@@ -36,8 +36,17 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const { isFullWindow, setFullWindow, onEscapeKeyDown } = useFullWindow();
 
+  // A response may arrive after the browser's Back has closed the form.
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
   function close() {
-    editor.close();
+    if (isMounted.current) editor.close();
     onClose();
   }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fill, openDraft, openStoredArticle, press } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
@@ -7,17 +7,23 @@ import { setDate } from '../testing/set-date.ts';
 
 let newsroom: FakeNewsroom;
 
+const publishedAt = '2026-03-02T16:52:00.000Z';
+
 beforeEach(() => {
   localStorage.clear();
-  newsroom = new FakeNewsroom([article({ publishedAt: '2026-03-02T16:52:00.000Z' })]);
+  newsroom = new FakeNewsroom([article({ publishedAt })]);
+  newsroom.answer('POST', /a-1\/hold$/, () => {
+    newsroom.articles = newsroom.articles.map((stored) => ({
+      ...stored,
+      holdForWire: true,
+      version: stored.version + 1,
+    }));
+    return new Response(null, { status: 204 });
+  });
 });
 
 test('the form shows a countdown in the last ten minutes, and Hold does not save the text in the form', async () => {
   setDate('2026-03-02T16:42:55Z');
-  newsroom.answer('POST', /a-1\/hold$/, () => {
-    newsroom.articles = newsroom.articles.map((stored) => ({ ...stored, holdForWire: true, version: 2 }));
-    return new Response(null, { status: 204 });
-  });
   const { dialog } = await openStoredArticle(newsroom);
   expect(await dialog.findByText('The release becomes public in a few minutes.')).toBeVisible();
   expect(dialog.getByRole('timer')).toHaveTextContent(/^9:0\d$/);
@@ -33,6 +39,40 @@ test('the form shows a countdown in the last ten minutes, and Hold does not save
   expect(newsroom.callsTo('PUT', /a-1$/)).toMatchObject([
     { ifMatch: '"2"', body: { title: 'Not finished', holdForWire: true } },
   ]);
+});
+
+test("Hold reports a colleague's change since the form was opened, and Update Article does not overwrite it", async () => {
+  setDate('2026-03-02T16:42:55Z');
+  const { dialog } = await openStoredArticle(newsroom);
+  fill(dialog, 'Title', 'My title');
+  newsroom.articles = [article({ publishedAt, title: 'Their title', version: 2 })];
+  press(dialog, 'Hold');
+  expect(await screen.findByText('Release Held')).toBeVisible();
+  expect(await dialog.findByText('This article was changed after you opened it')).toBeVisible();
+  expect(dialog.queryByRole('timer')).not.toBeInTheDocument();
+  press(dialog, 'Update Article');
+  expect(await dialog.findByRole('region', { name: 'Two versions' })).toHaveFocus();
+  expect(newsroom.callsTo('PUT', /a-1$/)).toEqual([]);
+  // The conflict must also be found when the draft is opened again.
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() =>
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'My title', articleVersion: 1 }]),
+  );
+});
+
+test('Hold does not resolve the conflict of a draft that is based on an earlier version', async () => {
+  setDate('2026-03-02T16:42:55Z');
+  newsroom.articles = [article({ publishedAt, title: 'Their title', version: 2 })];
+  newsroom.drafts.drafts = [draft({ articleId: 'a-1', articleVersion: 1, title: 'My title' })];
+  const { dialog } = await openDraft(newsroom);
+  press(dialog, 'Hold');
+  expect(await screen.findByText('Release Held')).toBeVisible();
+  fill(dialog, 'Title', 'My better title');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() =>
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'My better title', articleVersion: 1 }]),
+  );
+  expect(dialog.getByText('This article was changed after you opened it')).toBeVisible();
 });
 
 test('the form shows a notice if the release becomes public, and your changes remain a draft', async () => {

@@ -25,16 +25,26 @@ export interface ArticleEditorOptions {
 
 export function useArticleEditor({ draft, reviewRequired, onSaved, ...options }: ArticleEditorOptions) {
   const company = useCompany();
-  const { article, heldVersion, isHolding, hold } = useEditedArticle(options.article);
+  const base = draft?.version ?? options.article?.version;
+  const { article, heldVersion, holdConflict, isHolding, hold } = useEditedArticle(options.article, base);
   const [untouched] = useState(() =>
     article ? valuesOfArticle(article) : createArticleValues(company.name, Date.now()),
   );
   const [opened] = useState<readonly LoadedVersion[]>(() =>
     article ? [{ publishedAt: article.publishedAt, values: untouched }] : [],
   );
-  const drafting = useFormDraft({ draft, article, heldVersion, opened, untouched });
+  const drafting = useFormDraft({ draft, article: options.article, heldVersion, opened, untouched });
   const { form } = drafting;
-  const publishing = usePublishForm({ article, draft, drafting, opened, reviewRequired, shown, onSaved });
+  const publishing = usePublishForm({
+    article,
+    draft,
+    drafting,
+    opened,
+    reviewRequired,
+    holdConflict,
+    shown,
+    onSaved,
+  });
   const publishDate = useFormValue(form, ({ written }) => written.publishDate);
   const publishTime = useFormValue(form, ({ written }) => written.publishTime);
   const timezone = useFormValue(form, ({ written }) => written.timezone);

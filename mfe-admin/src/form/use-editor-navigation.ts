@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, usePageParams, useSearchParams } from '@site/kit';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** What the editor edits: a new article (possibly a copy), a stored article, or a draft. */
 export type EditorTarget =
@@ -44,12 +44,15 @@ export function useEditorNavigation() {
   const navigate = useNavigate();
   const place: EditorTarget | null = targetOf(articleId, draftId, query.get(copyParameter));
   const { form = key, isFromList } = stateIn(location.state);
-  /** Key of the history entry that was closed: closing an entry twice would go back too far. */
-  const closedEntry = useRef<string>(undefined);
   const isOpen = place !== null;
+  // Callbacks of a closed form, such as Undo, must also use the browser's current history entry.
+  const entry = useRef({ search, isFromList, isOpen, isClosing: false });
+  useLayoutEffect(() => {
+    entry.current = { search, isFromList, isOpen, isClosing: false };
+  }, [search, isFromList, isOpen]);
 
   function searchFor(next: EditorTarget | null): string {
-    const kept = new URLSearchParams(search);
+    const kept = new URLSearchParams(entry.current.search);
     kept.delete(copyParameter);
     if (next?.kind === 'new' && next.copyOf !== null) kept.set(copyParameter, next.copyOf);
     const text = kept.toString();
@@ -61,16 +64,19 @@ export function useEditorNavigation() {
     form,
     open: (next: EditorTarget) =>
       void navigate(addressOf(next) + searchFor(next), {
-        replace: isOpen,
-        state: { isFromList: isFromList || !isOpen },
+        replace: entry.current.isOpen,
+        state: { isFromList: entry.current.isFromList || !entry.current.isOpen },
       }),
     follow: (next: EditorTarget) =>
       void navigate(addressOf(next) + searchFor(next), { replace: true, state: { form, isFromList } }),
     /** Goes back to the list in the browser's history, or replaces the entry if the list was not open before. */
     close: () => {
-      if (closedEntry.current === key) return;
-      closedEntry.current = key;
-      void (isFromList ? navigate(-1) : navigate(`/admin${searchFor(null)}`, { replace: true }));
+      // Closing an entry twice would go back too far.
+      if (!entry.current.isOpen || entry.current.isClosing) return;
+      entry.current.isClosing = true;
+      void (entry.current.isFromList
+        ? navigate(-1)
+        : navigate(`/admin${searchFor(null)}`, { replace: true }));
     },
   };
 }

@@ -1,12 +1,15 @@
 import type { ArticleFacets } from '@site/kit';
 import { useState } from 'react';
 import { useArticleFacets } from '../model/use-article-facets.ts';
+import { defaultCategory } from '../model/article-values.ts';
 import type { ArticleEditorState } from './use-article-editor.ts';
 
-/** Returns whether no known category equals the given one, regardless of case; false while none is loaded. */
+/** Returns whether neither the default nor a known category equals the given one; false while none is loaded. */
 function isNewCategory(category: string, known: ArticleFacets['categories'] = []): boolean {
   const key = category.normalize('NFC').toLowerCase();
-  return known.length > 0 && key !== '' && known.every(({ name }) => name.toLowerCase() !== key);
+  // The server finds the default category by this name even if it was renamed.
+  const names = [defaultCategory, ...known.map(({ name }) => name)];
+  return known.length > 0 && key !== '' && names.every((name) => name.toLowerCase() !== key);
 }
 
 export function usePublishConfirmations({ form, publishing }: ArticleEditorState) {

@@ -22,6 +22,8 @@ interface PublishFormOptions {
   readonly drafting: ReturnType<typeof useFormDraft>;
   readonly opened: readonly LoadedVersion[];
   readonly reviewRequired: boolean;
+  /** Changes by others that Hold found. */
+  readonly holdConflict: SaveConflict | null;
   readonly shown: () => ArticleValues;
   readonly onSaved: () => void;
 }
@@ -55,7 +57,7 @@ export function usePublishForm(options: PublishFormOptions) {
   const { review } = drafting.state;
   const isApproved = review.review === 'approved' && drafting.isStored && !drafting.dirty;
   const waitsForReview = reviewRequired && !isApproved;
-  const conflict = found ?? drafting.state.conflict;
+  const conflict = options.holdConflict ?? found ?? drafting.state.conflict;
   /** Whether an earlier attempt may have created the article, which the server finds by the idempotency key. */
   const mayBePublished = article === null && conflict?.kind === 'draft-gone';
   /** Whether submitting would overwrite another version or create a duplicate. */

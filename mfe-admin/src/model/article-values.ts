@@ -71,6 +71,8 @@ export const MAX_DOCUMENTS = 20;
 /** Spec section 9, 'Article defaults', in characters. */
 const excerptPrefillLength = 150;
 
+export const defaultCategory = 'Press Release';
+
 /** Returns the defaults of a new article (FORM-2); its date is today in the default zone. */
 export function createArticleValues(companyName: string, now: number): ArticleValues {
   return {
@@ -79,7 +81,7 @@ export function createArticleValues(companyName: string, now: number): ArticleVa
     excerpt: '',
     summary: '',
     author: companyName,
-    category: 'Press Release',
+    category: defaultCategory,
     publishDate: wallClockAt(now, pacificZone).date,
     publishTime: '09:00',
     timezone: pacificZone,

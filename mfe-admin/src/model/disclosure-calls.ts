@@ -9,6 +9,9 @@ export type DisclosureQuery = Readonly<Partial<Record<'deleted' | 'q' | 'status'
 /** A document or an event: both have the same life cycle and the same forms. */
 export type Disclosure = NewsroomDocument | NewsroomEvent;
 
+/** A version that can be restored, with the publish time that is restored with it. */
+export type DisclosureVersion = Pick<Disclosure, 'version' | 'publishedAt'>;
+
 type Stored = Pick<Disclosure, 'id' | 'version'>;
 
 /** Creates the API calls of documents or events. */

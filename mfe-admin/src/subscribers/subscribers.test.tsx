@@ -62,6 +62,15 @@ describe('the article form with subscribers', () => {
     await user.click(question.getByRole('button', { name: 'Create category' }));
     await waitFor(() => expect(sent('PUT', /articles/)).toMatchObject([{}, { category: 'Grid' }]));
   });
+
+  test('asks for no confirmation of the default category after it was renamed', async () => {
+    newsroom.articles = [article({ category: 'News' })];
+    const { dialog } = await openNewArticle();
+    fill(dialog, 'Title', 'New');
+    press(dialog, 'Create Article');
+    expect(await screen.findByText('Article Created')).toBeVisible();
+    expect(sent('POST', /articles$/)).toMatchObject([{ category: 'Press Release' }]);
+  });
 });
 
 test('a withdrawal sends no e-mails if its checkbox is cleared', async () => {
