@@ -61,15 +61,15 @@ test('without a shell, pages are HTML for browsers, and every other response is 
         ['/news', 'text/html,application/xhtml+xml,*/*;q=0.8'],
         ['/news', '*/*'],
         ['/api/news', 'text/html,*/*;q=0.8'],
-      ].map(([path = '', accept = '']) => fetch(`http://${address}${path}`, { headers: { accept } })),
+      ].map(([page = '', accept = '']) => fetch(`http://${address}${page}`, { headers: { accept } })),
     );
     expect(responses.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
       [502, 'text/html; charset=utf-8'],
       [502, 'application/problem+json; charset=utf-8'],
       [502, 'application/problem+json; charset=utf-8'],
     ]);
-    const [page, ...problems] = responses;
-    expect(await page?.text()).toContain('<h1>The site cannot be reached at the moment</h1>');
+    const [html, ...problems] = responses;
+    expect(await html?.text()).toContain('<h1>The site cannot be reached at the moment</h1>');
     for (const problem of problems) {
       expect(await problem.json()).toMatchObject({ status: 502, code: 'api-unreachable' });
       expect(problem.headers.get('x-content-type-options')).toBe('nosniff');
