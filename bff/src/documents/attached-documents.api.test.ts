@@ -101,3 +101,25 @@ test('a document that is moved to another release is no longer attached to the f
   expect((await app.admin(path)).json).not.toHaveProperty('documents');
   expect((await app.admin(other.path)).json).not.toHaveProperty('documents');
 });
+
+test('an attached document rejects a publication time other than that of its release', async () => {
+  const { release, files, path } = await publish(['a.pdf']);
+  const [{ id, mediaId, kind, title, year, publishedAt }] = await managed(release);
+  const update = (time: string) =>
+    send('PUT', `${DOCUMENTS_PATH}/${id}`, { mediaId, kind, title, year, publishedAt: time });
+  const { status, json } = await update('2999-01-01T00:00:00Z');
+  expect([status, json.code]).toEqual([409, 'in-a-release']);
+  expect(json.message).toContain(release.title);
+  expect((await update(publishedAt)).status).toBe(200);
+  await send('PUT', path, ARTICLE);
+  expect((await app.call(files[0].url)).status).toBe(200);
+});
+
+test('a restored version of an attached document retains the publication time of its release', async () => {
+  const { release, files, path } = await publish(['a.pdf'], { publishedAt: '2999-01-01T00:00:00Z' });
+  const [{ id }] = await managed(release);
+  await send('PUT', path, ARTICLE);
+  const { status, json } = await send('POST', `${DOCUMENTS_PATH}/${id}/restore`, { version: 1 });
+  expect([status, json.publishedAt]).toEqual([200, ARTICLE.publishedAt]);
+  expect((await app.call(files[0].url)).status).toBe(200);
+});

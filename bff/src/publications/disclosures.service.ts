@@ -55,7 +55,7 @@ export abstract class DisclosuresService<
   ) {}
 
   protected abstract fieldsOf(input: Given, stored?: Item): Promise<Stored>;
-  protected abstract parseSnapshot(entry: Snapshot): Given;
+  protected abstract parseSnapshot(entry: Snapshot, item: Item): Given;
 
   /** Assigns the fields to a locked item, and returns whether that is a correction even without a note. */
   protected abstract assign(item: Item, fields: Stored, before: PreviousPublication, now: number): boolean;
@@ -115,7 +115,7 @@ export abstract class DisclosuresService<
   ): Promise<Item> {
     return this.items.change(id, { ifMatch, deletedToo: true }, async (item, now) => {
       const entry = requireFound(await this.items.findChange(item, version), `version of this ${this.what}`);
-      const { before } = await this.replace(item, this.parseSnapshot(entry), now);
+      const { before } = await this.replace(item, this.parseSnapshot(entry, item), now);
       item.deletedAt = null;
       const blackoutReason = await this.blackouts.storeReason(item, before, given, now);
       return { action: 'restored', doneBy, blackoutReason };
