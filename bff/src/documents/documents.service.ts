@@ -96,6 +96,10 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
     return requireFound(changes.length > 0 && changes, 'document').map(toDocumentChange);
   }
 
+  protected override change(...change: Parameters<DocumentsRepository['change']>): Promise<Document> {
+    return this.articles.changeDocument(...change);
+  }
+
   protected override parseSnapshot(
     entry: Pick<AuditEntry, 'snapshot'>,
     { position, release }: Document,
