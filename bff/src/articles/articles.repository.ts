@@ -12,7 +12,7 @@ import {
   PublicationChanges,
   type AuditRecord,
 } from '../publications/publication-changes.ts';
-import { lockSetOf } from '../publications/set-items.ts';
+import { lockSets } from '../publications/set-items.ts';
 import { ArticleAddress } from './article-address.entity.ts';
 import {
   type ArticleFilter,
@@ -188,7 +188,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
   private async lockReleaseOf(document: string): Promise<Article | null> {
     const release = await this.documents.attachedTo(document);
     if (release === null) return null;
-    await lockSetOf(this.em, 'article', release);
+    await lockSets(this.em, release);
     return this.lockRow(release);
   }
 
