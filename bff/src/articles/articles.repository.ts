@@ -101,19 +101,17 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     return creationKey === null ? null : this.em.findOne(Article, { creationKey, deletedAt: null });
   }
 
-  override change(
-    ...[id, which, steps]: Parameters<PublicationChanges<Article>['change']>
-  ): Promise<Article> {
-    return super.change(id, which, async (article, now) => {
-      const change = await steps(article, now);
-      article.category = await this.categories.resolve(article.category);
-      const { wireConfirmedAt, set } = article;
-      // The confirmation makes a release public, so its publication time must not be earlier.
-      if (wireConfirmedAt && !set && article.publishedAt < wireConfirmedAt)
-        article.publishedAt = wireConfirmedAt;
-      await this.documents.attach(article, change.doneBy, now);
-      return change;
-    });
+  protected override async complete(
+    article: Article,
+    { doneBy }: PublicationChange,
+    now: number,
+  ): Promise<void> {
+    article.category = await this.categories.resolve(article.category);
+    const { wireConfirmedAt, set } = article;
+    // The confirmation makes a release public, so its publication time must not be earlier.
+    if (wireConfirmedAt && set?.isPublic(now) !== false && article.publishedAt < wireConfirmedAt)
+      article.publishedAt = wireConfirmedAt;
+    await this.documents.attach(article, doneBy, now);
   }
 
   /** Changes a document in one transaction with the release it is attached to, whose files may change with it. */

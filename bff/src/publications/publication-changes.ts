@@ -54,6 +54,9 @@ export abstract class PublicationChanges<Item extends Publication> {
 
   protected abstract describe(item: Item): AuditRecord;
 
+  /** Completes a changed item before it is saved. */
+  protected async complete(_item: Item, _change: PublicationChange, _now: number): Promise<void> {}
+
   /** Locks an item until the transaction ends. Returns null if it does not exist or is marked as deleted. */
   async lock(id: string): Promise<LockedItem<Item> | null> {
     const item = await this.lockRow(id);
@@ -82,6 +85,8 @@ export abstract class PublicationChanges<Item extends Publication> {
       const openSet = openSets.find((set) => set === item.set);
       const change = await steps(item, now);
       if (openSet) applySetRules(item, openSet, change.action === 'restored');
+      else if (item.set && item.publishedAt < item.set.publishAt) item.publishedAt = item.set.publishAt;
+      await this.complete(item, change, now);
       this.save(item, change);
       await this.em.flush();
       if (openSets.length > 0) {

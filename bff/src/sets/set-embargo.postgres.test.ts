@@ -220,3 +220,25 @@ test('items of a public set can be corrected, moved and withdrawn one by one', a
   const held = await desk.send('POST', `${SETS_PATH}/${prepared.set.id}/hold`);
   expect([held.status, held.json.code]).toEqual([409, 'already-public']);
 });
+
+test('restored versions of items are not dated before their set became public', async () => {
+  const at = await nextTime();
+  const { id: file } = await uploadDocument(app);
+  const prepared = await prepare(at, { holdForWire: true, documents: [file] });
+  const [held, dividend] = prepared.releases;
+  const { json: attached } = await app.admin(`/api/admin/documents?releaseId=${held.id}`);
+  const confirmedAt = iso(at + 5 * MINUTE_MS);
+  await clock.set(confirmedAt);
+  await desk.send('POST', `${ARTICLES_PATH}/${held.id}/wire`, {});
+  const paths = [
+    ...[`${ARTICLES_PATH}/${held.id}`, `${ARTICLES_PATH}/${dividend.id}`],
+    ...[`/api/admin/documents/${prepared.document.id}`, `/api/admin/events/${prepared.event.id}`],
+  ];
+  for (const path of paths) {
+    const { json } = await desk.send('POST', `${path}/restore`, { version: 1 });
+    expect([path, json.publishedAt]).toEqual([path, confirmedAt]);
+  }
+  const { json } = await app.admin(`/api/admin/documents/${attached[0].id}`);
+  expect(json.publishedAt).toBe(confirmedAt);
+  time += 5 * MINUTE_MS;
+});
