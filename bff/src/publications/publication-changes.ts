@@ -9,6 +9,7 @@ import type { CompanyEvent } from '../events/event.entity.ts';
 import { requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { requireVersion } from '../response-cache/etag.ts';
+import { requireStillUnpublished } from './publication-steps.ts';
 import type { Publication } from './publication.ts';
 import { applySetRules, lockSets, requireSetsLocked, updateReadiness } from './set-items.ts';
 
@@ -83,6 +84,10 @@ export abstract class PublicationChanges<Item extends Publication> {
       await requireSetsLocked(this.em, sets, item);
       const openSets = sets.filter((set) => !set.isPublic(now));
       const openSet = openSets.find((set) => set === item.set);
+      const times = [
+        item.deletedAt ? null : item.publicFrom,
+        ...openSets.map((set) => set.readyAt && set.publishAt),
+      ];
       const change = await steps(item, now);
       if (openSet) applySetRules(item, openSet, change.action === 'restored');
       else if (item.set && item.publishedAt < item.set.publishAt) item.publishedAt = item.set.publishAt;
@@ -93,6 +98,8 @@ export abstract class PublicationChanges<Item extends Publication> {
         await updateReadiness(this.em, openSets, now);
         await this.em.refresh(item);
       }
+      // The save may have waited for other transactions, and readers may have had the previous version since.
+      requireStillUnpublished(times, { since: now, now: await databaseTime(this.em) });
       return item;
     });
   }
