@@ -130,6 +130,22 @@ test('a restored version of an attached document retains the publication time of
   expect((await app.call(files[0].url)).status).toBe(200);
 });
 
+test('an attached document rejects a file that another document of its release has', async () => {
+  const { release, files, path } = await publish(['a.pdf', 'b.pdf']);
+  const documents = await managed(release);
+  const { id } = documents.find(({ mediaId }: { mediaId: string }) => mediaId === files[1].id);
+  const body = { ...DOCUMENT, publishedAt: release.publishedAt, mediaId: files[0].id };
+  const { status, json } = await send('PUT', `${DOCUMENTS_PATH}/${id}`, body);
+  expect([status, json.errors]).toMatchObject([400, [{ field: 'mediaId' }]]);
+  await send('PUT', path, { ...ARTICLE, documents: [files[0].id] });
+  await send('PUT', `${DOCUMENTS_PATH}/${documents.find((one: { id: string }) => one.id !== id).id}`, {
+    ...body,
+    mediaId: files[1].id,
+  });
+  expect((await send('POST', `${DOCUMENTS_PATH}/${id}/restore`, { version: 1 })).status).toBe(400);
+  expect(await shown(release)).toEqual(['b.pdf']);
+});
+
 /** Sends an update of the first attached document of a release. */
 async function change(release: TestResponse['json'], more: object) {
   const [{ id, mediaId, kind, title, year, publishedAt }] = await managed(release);

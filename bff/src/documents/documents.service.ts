@@ -120,6 +120,7 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
     if (isNewFile) Object.assign(document, { earlierFiles: filesOf(document), correctedAt: new Date(now) });
     if (fields.release !== (document.release ?? null)) document.position = null;
     requireTimeOfRelease(document, fields);
+    requireUnattachedFile(document, fields);
     Object.assign(document, fields);
     return isNewFile;
   }
@@ -156,6 +157,16 @@ function requireTimeOfRelease(
   if ([+publishedAt, +release.publishedAt].includes(+fields.publishedAt)) return;
   const message = `“${title}” is attached to “${release.title}” and becomes public with it. Change the publication time of the release instead.`;
   throw new ConflictError('in-a-release', message);
+}
+
+/** A release has each of its files once. */
+function requireUnattachedFile(
+  { position, release, media, deletedAt }: Document,
+  fields: DocumentFields,
+): void {
+  if (typeof position !== 'number' || (!deletedAt && fields.media.id === media.id)) return;
+  if (!release?.documents.includes(fields.media.id)) return;
+  throw invalidField('mediaId', 'This file is already attached to the release.');
 }
 
 /** Returns the ids of the current file and of all previous files. */
