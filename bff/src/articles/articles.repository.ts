@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { toArticleDto } from './article.dto.ts';
 import type { Loaded } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { databaseTime } from '../db/database-time.ts';
-import { FOR_UPDATE } from '../db/row-lock.ts';
+import type { Document } from '../documents/document.entity.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 import {
   type PublicationChange,
   PublicationChanges,
   type AuditRecord,
 } from '../publications/publication-changes.ts';
+import { lockSets } from '../publications/set-items.ts';
 import { ArticleAddress } from './article-address.entity.ts';
 import {
   type ArticleFilter,
@@ -99,18 +101,40 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     return creationKey === null ? null : this.em.findOne(Article, { creationKey, deletedAt: null });
   }
 
-  override change(
-    ...[id, which, steps]: Parameters<PublicationChanges<Article>['change']>
-  ): Promise<Article> {
-    return super.change(id, which, async (article, now) => {
-      const change = await steps(article, now);
-      article.category = await this.categories.resolve(article.category);
-      const { wireConfirmedAt, set } = article;
-      // The confirmation makes a release public, so its publication time must not be earlier.
-      if (wireConfirmedAt && !set && article.publishedAt < wireConfirmedAt)
-        article.publishedAt = wireConfirmedAt;
-      await this.documents.attach(article, change.doneBy, now);
-      return change;
+  protected override async complete(
+    article: Article,
+    { doneBy }: PublicationChange,
+    now: number,
+  ): Promise<void> {
+    article.category = await this.categories.resolve(article.category);
+    const { wireConfirmedAt, set } = article;
+    // The confirmation makes a release public, so its publication time must not be earlier.
+    if (wireConfirmedAt && set?.isPublic(now) !== false && article.publishedAt < wireConfirmedAt)
+      article.publishedAt = wireConfirmedAt;
+    await this.documents.attach(article, doneBy, now);
+  }
+
+  /** Changes a document in one transaction with the release it is attached to, whose files may change with it. */
+  changeDocument(
+    ...[id, which, steps]: Parameters<PublicationChanges<Document>['change']>
+  ): Promise<Document> {
+    return this.em.transactional(async () => {
+      const release = await this.lockReleaseOf(id);
+      const before = release?.documents;
+      let doneBy = '';
+      const document = await this.documents.change(id, which, async (item, now) => {
+        const change = await steps(item, now);
+        ({ doneBy } = change);
+        return change;
+      });
+      if (release) await this.em.refresh(release);
+      if (release && !release.deletedAt && !isDeepStrictEqual(release.documents, before)) {
+        await this.change(release.id, {}, (article, now) => {
+          if (!article.wasPublic(now)) article.wireConfirmedAt = null;
+          return { action: 'updated', doneBy };
+        });
+      }
+      return document;
     });
   }
 
@@ -152,8 +176,18 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     return article;
   }
 
-  protected lockRow(id: string): Promise<Article | null> {
-    return this.em.findOne(Article, { id }, FOR_UPDATE);
+  protected async lockRow(id: string): Promise<Article | null> {
+    // The statement that waits for the lock would compute `documents` from rows as they were before it waited.
+    await this.em.execute('select from article where id = ? for update', [id]);
+    return this.em.findOne(Article, { id }, { refresh: true });
+  }
+
+  /** Locks the release that a document is attached to, before the document. */
+  private async lockReleaseOf(document: string): Promise<Article | null> {
+    const release = await this.documents.attachedTo(document);
+    if (release === null) return null;
+    await lockSets(this.em, release);
+    return this.lockRow(release);
   }
 
   protected describe(article: Article): AuditRecord {

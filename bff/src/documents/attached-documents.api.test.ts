@@ -1,6 +1,12 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
+import {
+  connectAsOwner,
+  countWaitingStatements,
+  waitUntilStatementWaits,
+} from '../testing/owner-connection.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -100,4 +106,123 @@ test('a document that is moved to another release is no longer attached to the f
   expect([await shown(release), await shown(other.release)]).toEqual([[], ['a.pdf']]);
   expect((await app.admin(path)).json).not.toHaveProperty('documents');
   expect((await app.admin(other.path)).json).not.toHaveProperty('documents');
+});
+
+test('an attached document rejects a publication time other than that of its release', async () => {
+  const { release, files, path } = await publish(['a.pdf']);
+  const [{ id, mediaId, kind, title, year, publishedAt }] = await managed(release);
+  const update = (time: string) =>
+    send('PUT', `${DOCUMENTS_PATH}/${id}`, { mediaId, kind, title, year, publishedAt: time });
+  const { status, json } = await update('2999-01-01T00:00:00Z');
+  expect([status, json.code]).toEqual([409, 'in-a-release']);
+  expect(json.message).toContain(release.title);
+  expect((await update(publishedAt)).status).toBe(200);
+  await send('PUT', path, ARTICLE);
+  expect((await app.call(files[0].url)).status).toBe(200);
+});
+
+test('a restored version of an attached document retains the publication time of its release', async () => {
+  const { release, files, path } = await publish(['a.pdf'], { publishedAt: '2999-01-01T00:00:00Z' });
+  const [{ id }] = await managed(release);
+  await send('PUT', path, ARTICLE);
+  const { status, json } = await send('POST', `${DOCUMENTS_PATH}/${id}/restore`, { version: 1 });
+  expect([status, json.publishedAt]).toEqual([200, ARTICLE.publishedAt]);
+  expect((await app.call(files[0].url)).status).toBe(200);
+});
+
+test('an attached document rejects a file that another document of its release has', async () => {
+  const { release, files, path } = await publish(['a.pdf', 'b.pdf']);
+  const documents = await managed(release);
+  const { id } = documents.find(({ mediaId }: { mediaId: string }) => mediaId === files[1].id);
+  const body = { ...DOCUMENT, publishedAt: release.publishedAt, mediaId: files[0].id };
+  const { status, json } = await send('PUT', `${DOCUMENTS_PATH}/${id}`, body);
+  expect([status, json.errors]).toMatchObject([400, [{ field: 'mediaId' }]]);
+  await send('PUT', path, { ...ARTICLE, documents: [files[0].id] });
+  await send('PUT', `${DOCUMENTS_PATH}/${documents.find((one: { id: string }) => one.id !== id).id}`, {
+    ...body,
+    mediaId: files[1].id,
+  });
+  expect((await send('POST', `${DOCUMENTS_PATH}/${id}/restore`, { version: 1 })).status).toBe(400);
+  expect(await shown(release)).toEqual(['b.pdf']);
+});
+
+/** Sends an update of the first attached document of a release. */
+async function change(release: TestResponse['json'], more: object) {
+  const [{ id, mediaId, kind, title, year, publishedAt }] = await managed(release);
+  return send('PUT', `${DOCUMENTS_PATH}/${id}`, { mediaId, kind, title, year, publishedAt, ...more });
+}
+
+const FILE_CHANGES: readonly [string, (release: TestResponse['json']) => Promise<TestResponse>][] = [
+  [
+    'gets another file',
+    async (release) => change(release, { mediaId: (await uploadDocument(app, 'corrected.pdf')).id }),
+  ],
+  ['is deleted', async (release) => send('DELETE', `${DOCUMENTS_PATH}/${(await managed(release))[0].id}`)],
+  [
+    'is moved to another release',
+    async (release) => change(release, { releaseId: (await publish([])).release.id }),
+  ],
+];
+
+test.each(FILE_CHANGES)(
+  'an update based on the version before an attached document %s returns 412',
+  async (_what, changeFile) => {
+    const { release, files, path } = await publish(['a.pdf']);
+    expect((await changeFile(release)).status).toBe(200);
+    const after = await shown(release);
+    const body = { ...ARTICLE, documents: [files[0].id] };
+    const stale = await app.admin(path, { method: 'PUT', body, headers: { 'if-match': '"1"' } });
+    expect([stale.status, stale.json.code]).toEqual([412, 'version-mismatch']);
+    expect(await shown(release)).toEqual(after);
+    const { json: changes } = await app.admin(`${path}/history`);
+    expect(changes).toMatchObject([{ version: 2, action: 'updated', by: 'admin' }, { version: 1 }]);
+  },
+);
+
+test('restoring an attached document that was deleted adds a version of its release', async () => {
+  const { release, path } = await publish(['a.pdf']);
+  const [{ id }] = await managed(release);
+  await send('DELETE', `${DOCUMENTS_PATH}/${id}`);
+  await send('POST', `${DOCUMENTS_PATH}/${id}/restore`, { version: 1 });
+  expect(await shown(release)).toEqual(['a.pdf']);
+  expect((await app.admin(path)).json.version).toBe(3);
+});
+
+test('a new title or the withdrawal of an attached document adds no version of its release', async () => {
+  const { release, path } = await publish(['a.pdf']);
+  expect((await change(release, { title: 'Circular 2025' })).status).toBe(200);
+  const [{ id }] = await managed(release);
+  expect((await send('POST', `${DOCUMENTS_PATH}/${id}/withdraw`, {})).status).toBe(200);
+  expect((await app.admin(path)).json.version).toBe(1);
+});
+
+test('another file of an unpublished release revokes the confirmation of the newswire; another title does not', async () => {
+  const { release, path } = await publish(['a.pdf'], {
+    holdForWire: true,
+    publishedAt: '2999-01-01T00:00:00Z',
+  });
+  await send('POST', `${path}/wire`, {});
+  await change(release, { title: 'Circular 2025' });
+  expect((await app.admin(path)).json).toHaveProperty('wireConfirmedAt');
+  await change(release, { mediaId: (await uploadDocument(app, 'corrected.pdf')).id });
+  expect((await app.admin(path)).json).not.toHaveProperty('wireConfirmedAt');
+});
+
+test('an update that waits for a change of an attached document retains the new file', async () => {
+  const { release, path } = await publish(['a.pdf']);
+  const { id: mediaId } = await uploadDocument(app, 'corrected.pdf');
+  const [{ id }] = await managed(release);
+  const [owner, watcher] = [await connectAsOwner(app.storage), await connectAsOwner(app.storage)];
+  await owner.query('begin');
+  await owner.query('select from document where id = $1 for update', [id]);
+  const correction = change(release, { mediaId });
+  await waitUntilStatementWaits(watcher);
+  const update = send('PUT', path, { ...ARTICLE, title: 'Water falls' });
+  const answered: string[] = [];
+  void update.then(() => answered.push('update'));
+  while (answered.length === 0 && (await countWaitingStatements(watcher)) < 2) await turn();
+  await owner.query('commit');
+  await Promise.all([owner.end(), watcher.end()]);
+  expect([(await correction).status, (await update).status]).toEqual([200, 200]);
+  expect(await shown(release)).toEqual(['corrected.pdf']);
 });

@@ -120,6 +120,13 @@ export class DocumentsRepository extends DisclosuresRepository<Document, NewDocu
     );
   }
 
+  /** Returns the id of the release that a document is attached to, deleted or not. */
+  async attachedTo(id: string): Promise<string | null> {
+    const where = { id, position: { $ne: null } };
+    const found = isUuid(id) && (await this.em.findOne(Document, where, { disableIdentityMap: true }));
+    return (found && found.release?.id) || null;
+  }
+
   /**
    * Adds the attached documents of a locked release to the transaction: one for each id of `release.documents`, in
    * this order. Detaching a file deletes its document, and attaching it again restores the document.

@@ -7,7 +7,7 @@ import type { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import type { ReadTime } from '../db/database-time.ts';
-import { invalidField, requireFound } from '../errors/domain-errors.ts';
+import { ConflictError, invalidField, requireFound } from '../errors/domain-errors.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import { MAX_PAGE_SIZE, nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
@@ -96,8 +96,17 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
     return requireFound(changes.length > 0 && changes, 'document').map(toDocumentChange);
   }
 
-  protected override parseSnapshot(entry: Pick<AuditEntry, 'snapshot'>): DocumentVersion {
-    return parseDocumentSnapshot(entry);
+  protected override change(...change: Parameters<DocumentsRepository['change']>): Promise<Document> {
+    return this.articles.changeDocument(...change);
+  }
+
+  protected override parseSnapshot(
+    entry: Pick<AuditEntry, 'snapshot'>,
+    { position, release }: Document,
+  ): DocumentVersion {
+    const version = parseDocumentSnapshot(entry);
+    if (typeof position !== 'number' || !release || release.id !== version.releaseId) return version;
+    return { ...version, publishedAt: release.publishedAt.toISOString() };
   }
 
   /** Treats a new file of a public document as a correction. */
@@ -110,6 +119,8 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
     const isNewFile = isPublic && fields.media.id !== document.media.id;
     if (isNewFile) Object.assign(document, { earlierFiles: filesOf(document), correctedAt: new Date(now) });
     if (fields.release !== (document.release ?? null)) document.position = null;
+    requireTimeOfRelease(document, fields);
+    requireUnattachedFile(document, fields);
     Object.assign(document, fields);
     return isNewFile;
   }
@@ -135,6 +146,27 @@ export class DocumentsService extends DisclosuresService<Document, DocumentUpdat
       release: release || null,
     };
   }
+}
+
+/** An attached document becomes public with its release, so it cannot have another publication time. */
+function requireTimeOfRelease(
+  { position, title, publishedAt, release }: Document,
+  fields: DocumentFields,
+): void {
+  if (typeof position !== 'number' || !release) return;
+  if ([+publishedAt, +release.publishedAt].includes(+fields.publishedAt)) return;
+  const message = `“${title}” is attached to “${release.title}” and becomes public with it. Change the publication time of the release instead.`;
+  throw new ConflictError('in-a-release', message);
+}
+
+/** A release has each of its files once. */
+function requireUnattachedFile(
+  { position, release, media, deletedAt }: Document,
+  fields: DocumentFields,
+): void {
+  if (typeof position !== 'number' || (!deletedAt && fields.media.id === media.id)) return;
+  if (!release?.documents.includes(fields.media.id)) return;
+  throw invalidField('mediaId', 'This file is already attached to the release.');
 }
 
 /** Returns the ids of the current file and of all previous files. */

@@ -16,6 +16,7 @@ import {
   requireWithdrawable,
   applyWithdrawal,
 } from './publication-steps.ts';
+import type { PublicationChanges } from './publication-changes.ts';
 import type { VersionRestoration, Withdrawal } from './publication.dto.ts';
 
 type Actor = Pick<SignedInAdministrator, 'username'>;
@@ -55,10 +56,14 @@ export abstract class DisclosuresService<
   ) {}
 
   protected abstract fieldsOf(input: Given, stored?: Item): Promise<Stored>;
-  protected abstract parseSnapshot(entry: Snapshot): Given;
+  protected abstract parseSnapshot(entry: Snapshot, item: Item): Given;
 
   /** Assigns the fields to a locked item, and returns whether that is a correction even without a note. */
   protected abstract assign(item: Item, fields: Stored, before: PreviousPublication, now: number): boolean;
+
+  protected change(...change: Parameters<PublicationChanges<Item>['change']>): Promise<Item> {
+    return this.items.change(...change);
+  }
 
   protected onWithdrawal(_item: Item): void {}
 
@@ -96,7 +101,7 @@ export abstract class DisclosuresService<
 
   update(id: string, input: Given, ifMatch: string | undefined, { username: doneBy }: Actor): Promise<Item> {
     const { correction, blackoutReason: given } = input;
-    return this.items.change(id, { ifMatch }, async (item, now) => {
+    return this.change(id, { ifMatch }, async (item, now) => {
       const { before, isCorrection } = await this.replace(item, input, now);
       applyCorrection(item, input, now);
       const blackoutReason = await this.blackouts.storeReason(item, before, given, now);
@@ -113,9 +118,9 @@ export abstract class DisclosuresService<
     ifMatch: string | undefined,
     { username: doneBy }: Actor,
   ): Promise<Item> {
-    return this.items.change(id, { ifMatch, deletedToo: true }, async (item, now) => {
+    return this.change(id, { ifMatch, deletedToo: true }, async (item, now) => {
       const entry = requireFound(await this.items.findChange(item, version), `version of this ${this.what}`);
-      const { before } = await this.replace(item, this.parseSnapshot(entry), now);
+      const { before } = await this.replace(item, this.parseSnapshot(entry, item), now);
       item.deletedAt = null;
       const blackoutReason = await this.blackouts.storeReason(item, before, given, now);
       return { action: 'restored', doneBy, blackoutReason };
@@ -124,7 +129,7 @@ export abstract class DisclosuresService<
 
   /** Approves the current content. If review is required, the caller must not have changed it. */
   approve(id: string, ifMatch: string | undefined, { username: doneBy }: Actor): Promise<Item> {
-    return this.items.change(id, { ifMatch }, async (item, now) => {
+    return this.change(id, { ifMatch }, async (item, now) => {
       if (item.approvedAt) {
         throw new ConflictError('not-in-review', `This ${this.what} does not wait for an approval.`);
       }
@@ -143,7 +148,7 @@ export abstract class DisclosuresService<
     ifMatch: string | undefined,
     { username: doneBy }: Actor,
   ): Promise<Item> {
-    return this.items.change(id, { ifMatch }, (item, now) => {
+    return this.change(id, { ifMatch }, (item, now) => {
       requireWithdrawable(item, now);
       applyWithdrawal(item, reason, now);
       this.onWithdrawal(item);
@@ -152,7 +157,7 @@ export abstract class DisclosuresService<
   }
 
   async delete(id: string, ifMatch: string | undefined, { username: doneBy }: Actor): Promise<void> {
-    await this.items.change(id, { ifMatch }, (item, now) => {
+    await this.change(id, { ifMatch }, (item, now) => {
       markDeleted(item, now);
       return { action: 'deleted', doneBy };
     });

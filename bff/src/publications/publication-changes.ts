@@ -6,11 +6,12 @@ import { type ArticleAction, AuditEntry } from '../audit/audit-entry.entity.ts';
 import { databaseTime } from '../db/database-time.ts';
 import type { Document } from '../documents/document.entity.ts';
 import type { CompanyEvent } from '../events/event.entity.ts';
-import { DomainError, requireFound } from '../errors/domain-errors.ts';
+import { requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { requireVersion } from '../response-cache/etag.ts';
+import { requireStillUnpublished } from './publication-steps.ts';
 import type { Publication } from './publication.ts';
-import { applySetRules, lockSetOf, updateReadiness } from './set-items.ts';
+import { applySetRules, lockSets, requireSetsLocked, updateReadiness } from './set-items.ts';
 
 export interface Approval {
   readonly requestedBy: string;
@@ -54,6 +55,9 @@ export abstract class PublicationChanges<Item extends Publication> {
 
   protected abstract describe(item: Item): AuditRecord;
 
+  /** Completes a changed item before it is saved. */
+  protected async complete(_item: Item, _change: PublicationChange, _now: number): Promise<void> {}
+
   /** Locks an item until the transaction ends. Returns null if it does not exist or is marked as deleted. */
   async lock(id: string): Promise<LockedItem<Item> | null> {
     const item = await this.lockRow(id);
@@ -72,23 +76,30 @@ export abstract class PublicationChanges<Item extends Publication> {
     steps: (item: Item, now: number) => PublicationChange | Promise<PublicationChange>,
   ): Promise<Item> {
     return this.em.transactional(async () => {
-      const set = isUuid(id) ? await lockSetOf(this.em, this.what, id) : null;
+      const sets = await lockSets(this.em, id);
       const found = isUuid(id) && (await this.lockRow(id));
       const item = requireFound(found && (deletedToo || !found.deletedAt) && found, this.what);
       const now = await databaseTime(this.em);
       requireVersion(ifMatch, item.version, this.what);
-      if (item.set && item.set !== set) {
-        throw new DomainError('version-mismatch', `This ${this.what} has just been added to a set.`);
-      }
-      const openSet = item.set?.isPublic(now) === false ? item.set : undefined;
+      await requireSetsLocked(this.em, sets, item);
+      const openSets = sets.filter((set) => !set.isPublic(now));
+      const openSet = openSets.find((set) => set === item.set);
+      const times = [
+        item.deletedAt ? null : item.publicFrom,
+        ...openSets.map((set) => set.readyAt && set.publishAt),
+      ];
       const change = await steps(item, now);
       if (openSet) applySetRules(item, openSet, change.action === 'restored');
+      else if (item.set && item.publishedAt < item.set.publishAt) item.publishedAt = item.set.publishAt;
+      await this.complete(item, change, now);
       this.save(item, change);
       await this.em.flush();
-      if (openSet) {
-        await updateReadiness(this.em, openSet, now);
+      if (openSets.length > 0) {
+        await updateReadiness(this.em, openSets, now);
         await this.em.refresh(item);
       }
+      // The save may have waited for other transactions, and readers may have had the previous version since.
+      requireStillUnpublished(times, { since: now, now: await databaseTime(this.em) });
       return item;
     });
   }

@@ -78,3 +78,15 @@ export function updateActionOf(
   if (correction !== undefined) return 'corrected';
   return before.isPublic && item.publishedAt.getTime() > now ? 'postponed' : 'updated';
 }
+
+/** @throws {ConflictError} if one of these times lies between two readings of the database's clock */
+export function requireStillUnpublished(
+  times: readonly (Date | null | undefined)[],
+  { since, now }: Readonly<Record<'since' | 'now', number>>,
+): void {
+  if (!times.some((time) => time && time.getTime() > since && time.getTime() <= now)) return;
+  throw new ConflictError(
+    'already-public',
+    'This became public while the change was being saved. Reload it, then repeat the change.',
+  );
+}

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Article } from '../articles/article.entity.ts';
-import { FOR_UPDATE } from '../db/row-lock.ts';
+import { FOR_SHARE, FOR_UPDATE } from '../db/row-lock.ts';
 import { Document } from '../documents/document.entity.ts';
-import { ConflictError } from '../errors/domain-errors.ts';
+import { ConflictError, DomainError } from '../errors/domain-errors.ts';
 import { CompanyEvent } from '../events/event.entity.ts';
+import { isUuid } from '../input/rules.ts';
 import type { Publication } from './publication.ts';
 import { ReleaseSet } from './release-set.entity.ts';
 
@@ -43,19 +44,42 @@ export type ListedSetItem =
 const TEXTS = ['content', 'plainText', 'headline', 'words', 'usedHashes'] as const;
 const BY_TITLE = { title: 'asc', id: 'asc' } as const;
 
+/** Returns the ids of the sets with these ids or items, and of all sets with documents of releases that they affect. */
+async function findAffectedSets(em: EntityManager, ids: readonly string[]): Promise<string[]> {
+  const known = `{${ids.filter(isUuid).join(',')}}`;
+  const rows = await em.execute<{ id: string }[]>(
+    `with recursive named as (select unnest(?::uuid[]) as id), affected as (
+      select id from release_set where id in (select id from named)
+      union select set_id from article where id in (select id from named)
+      union select set_id from event where id in (select id from named)
+      union select set_id from document where id in (select id from named) or release_id in (select id from named)
+      union select document.set_id from affected
+        join article on article.set_id = affected.id join document on document.release_id = article.id
+    ) select id from affected where id is not null`,
+    [known],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Locks the set that an item is in; null without one. Call it before locking the item: operations on sets lock in
- * this order.
+ * Locks the sets with these ids or items, and the sets whose readiness depends on them. Call it before locking the
+ * items: operations on sets lock in this order.
  */
-export async function lockSetOf(
+export async function lockSets(em: EntityManager, ...ids: readonly string[]): Promise<ReleaseSet[]> {
+  const affected = await findAffectedSets(em, ids);
+  if (affected.length === 0) return [];
+  return em.find(ReleaseSet, { id: { $in: affected } }, { ...FOR_UPDATE, orderBy: { id: 'asc' } });
+}
+
+/** @throws {DomainError} if a locked item affects a set that was not locked before it */
+export async function requireSetsLocked(
   em: EntityManager,
-  table: 'article' | 'document' | 'event',
-  id: string,
-): Promise<ReleaseSet | null> {
-  const [row] = await em.execute<{ set_id: string | null }[]>(`select set_id from ${table} where id = ?`, [
-    id,
-  ]);
-  return row?.set_id ? em.findOne(ReleaseSet, { id: row.set_id }, FOR_UPDATE) : null;
+  sets: readonly ReleaseSet[],
+  { id }: Publication,
+): Promise<void> {
+  const locked = new Set(sets.map((set) => set.id));
+  if ((await findAffectedSets(em, [id])).every((one) => locked.has(one))) return;
+  throw new DomainError('version-mismatch', 'This, or a document of it, has just been added to a set.');
 }
 
 /** Returns the items of a set that are not deleted: releases first, each kind by title. */
@@ -125,8 +149,8 @@ function documentProblem(
   set: ReleaseSet,
   now: number,
 ): SetProblem | undefined {
-  if (!release || (release.set?.id === set.id && !release.deletedAt) || release.isPublic(now))
-    return undefined;
+  const isInSet = release?.set?.id === set.id && !release.deletedAt;
+  if (!release || isInSet || release.isPublic(Math.max(now, set.publishAt.getTime() - 1))) return undefined;
   const message = `“${title}” belongs to “${release.title}”, which is neither public nor in this set.`;
   return { code: 'release-not-public', message };
 }
@@ -144,9 +168,19 @@ export function applySetRules(item: Publication, set: ReleaseSet, isRestored: bo
   }
 }
 
-/** Recomputes whether a locked set is ready. A set that becomes ready after its publication time gets the current time. */
-export async function updateReadiness(em: EntityManager, set: ReleaseSet, now: number): Promise<void> {
+/** Recomputes which of the locked sets are ready. The readiness of one may depend on releases of another. */
+export async function updateReadiness(
+  em: EntityManager,
+  sets: readonly ReleaseSet[],
+  now: number,
+): Promise<void> {
+  for (let pass = 0; pass < sets.length; pass += 1) for (const set of sets) await updateSet(em, set, now);
+}
+
+/** A set that becomes ready after its publication time gets the current time. */
+async function updateSet(em: EntityManager, set: ReleaseSet, now: number): Promise<void> {
   await em.flush();
+  await lockReleasesOfDocuments(em, set);
   const items = await findSetItems(em, set);
   const isReady = !set.heldAt && findSetProblems(set, items, now).length === 0;
   if (!isReady) set.readyAt = null;
@@ -159,6 +193,13 @@ export async function updateReadiness(em: EntityManager, set: ReleaseSet, now: n
   }
   await moveAttachedDocuments(em, items, set.publishAt);
   await em.flush();
+}
+
+/** Reloads the releases, and prevents changes until the set's readiness is saved. */
+async function lockReleasesOfDocuments(em: EntityManager, set: ReleaseSet): Promise<void> {
+  const documents = await em.find(Document, itemsOf([set]));
+  const ids = documents.flatMap(({ release }) => release?.id ?? []);
+  if (ids.length > 0) await em.find(Article, { id: { $in: ids } }, { ...FOR_SHARE, orderBy: { id: 'asc' } });
 }
 
 /** Attached documents become public with their release, so they get the same time. */

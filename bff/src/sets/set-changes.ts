@@ -5,11 +5,10 @@ import { ContentRevision } from '../articles/content-revision.entity.ts';
 import type { AuditAction } from '../audit/audit-entry.entity.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { databaseTime } from '../db/database-time.ts';
-import { FOR_UPDATE } from '../db/row-lock.ts';
 import { ConflictError, requireFound } from '../errors/domain-errors.ts';
-import { isUuid } from '../input/rules.ts';
+import { requireStillUnpublished } from '../publications/publication-steps.ts';
 import { ReleaseSet } from '../publications/release-set.entity.ts';
-import { type SetItem, findSetItems, updateReadiness } from '../publications/set-items.ts';
+import { type SetItem, findSetItems, lockSets, updateReadiness } from '../publications/set-items.ts';
 import { requireVersion } from '../response-cache/etag.ts';
 
 /** A locked set that is not public, its items, and the database's time in milliseconds since 1970. */
@@ -22,6 +21,8 @@ export interface LockedSet {
 interface RecordedChange {
   readonly action: Extract<AuditAction, `set-${string}`>;
   readonly doneBy: string;
+  /** Id of the item that the change adds. */
+  readonly addedId?: string;
 }
 
 /** The only way to change a release set. */
@@ -36,22 +37,28 @@ export class SetChanges {
   change(
     id: string,
     ifMatch: string | undefined,
-    { action, doneBy }: RecordedChange,
+    { action, doneBy, addedId = '' }: RecordedChange,
     steps: (open: LockedSet) => void | Promise<void>,
   ): Promise<ReleaseSet> {
     return this.em.transactional(async () => {
-      const found = isUuid(id) && (await this.em.findOne(ReleaseSet, { id }, FOR_UPDATE));
-      const set = requireFound(found, 'release set');
+      const sets = await lockSets(this.em, id, addedId);
+      const set = requireFound(
+        sets.find((one) => one.id === id),
+        'release set',
+      );
       const now = await databaseTime(this.em);
+      const openSets = sets.filter((one) => !one.isPublic(now));
       requireVersion(ifMatch, set.version, 'release set');
       if (set.isPublic(now)) {
         throw new ConflictError('already-public', 'This set is public: change its items instead.');
       }
+      const times = openSets.map((one) => one.readyAt && one.publishAt);
       const before = await findSetItems(this.em, set);
       await steps({ set, items: before, now });
       set.updatedAt = new Date(Math.max(now, set.updatedAt.getTime() + 1));
-      await updateReadiness(this.em, set, now);
+      await updateReadiness(this.em, openSets, now);
       await this.record(set, { action, doneBy });
+      requireStillUnpublished(times, { since: now, now: await databaseTime(this.em) });
       return set;
     });
   }

@@ -3,6 +3,7 @@ import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { uploadDocument } from '../testing/documents.ts';
 import { SETS_PATH, type SetApi, createSetApi } from '../testing/release-sets.ts';
+import { connectAsOwner, waitUntilStatementWaits } from '../testing/owner-connection.ts';
 import { ARTICLES_PATH } from '../testing/reviewed-newsroom.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
@@ -219,4 +220,45 @@ test('items of a public set can be corrected, moved and withdrawn one by one', a
   expect((await app.call(`/api/news/${dividend.id}`)).status).toBe(410);
   const held = await desk.send('POST', `${SETS_PATH}/${prepared.set.id}/hold`);
   expect([held.status, held.json.code]).toEqual([409, 'already-public']);
+});
+
+test('restored versions of items are not dated before their set became public', async () => {
+  const at = await nextTime();
+  const { id: file } = await uploadDocument(app);
+  const prepared = await prepare(at, { holdForWire: true, documents: [file] });
+  const [held, dividend] = prepared.releases;
+  const { json: attached } = await app.admin(`/api/admin/documents?releaseId=${held.id}`);
+  const confirmedAt = iso(at + 5 * MINUTE_MS);
+  await clock.set(confirmedAt);
+  await desk.send('POST', `${ARTICLES_PATH}/${held.id}/wire`, {});
+  const paths = [
+    ...[`${ARTICLES_PATH}/${held.id}`, `${ARTICLES_PATH}/${dividend.id}`],
+    ...[`/api/admin/documents/${prepared.document.id}`, `/api/admin/events/${prepared.event.id}`],
+  ];
+  for (const path of paths) {
+    const { json } = await desk.send('POST', `${path}/restore`, { version: 1 });
+    expect([path, json.publishedAt]).toEqual([path, confirmedAt]);
+  }
+  const { json } = await app.admin(`/api/admin/documents/${attached[0].id}`);
+  expect(json.publishedAt).toBe(confirmedAt);
+  time += 5 * MINUTE_MS;
+});
+
+test.each([
+  ['a release', ({ releases }: Prepared) => `${ARTICLES_PATH}/${releases.at(-1)?.id}/hold`],
+  ['a set', ({ set }: Prepared) => `${SETS_PATH}/${set.id}/hold`],
+])('holding %s is rejected if it becomes public before the hold is saved', async (_what, pathOf) => {
+  const at = await nextTime();
+  const prepared = await prepare(at);
+  const [owner, watcher] = [await connectAsOwner(app.storage), await connectAsOwner(app.storage)];
+  await owner.query('begin');
+  await owner.query('update article_revision set revision = revision');
+  const hold = desk.send('POST', pathOf(prepared), {});
+  await waitUntilStatementWaits(watcher);
+  await clock.set(iso(at));
+  await owner.query('commit');
+  await Promise.all([owner.end(), watcher.end()]);
+  const { status, json } = await hold;
+  expect([status, json.code]).toEqual([409, 'already-public']);
+  expect(await seen(prepared)).toEqual([true]);
 });

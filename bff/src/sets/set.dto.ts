@@ -122,7 +122,7 @@ export function toReleaseSetDto(
 ): ReleaseSetDto {
   const isPublic = set.isPublic(now);
   const problems = isPublic ? [] : findSetProblems(set, items, now);
-  const state = problems.length > 0 ? 'incomplete' : 'ready';
+  const state = set.readyAt ? 'ready' : 'incomplete';
   return {
     ...viewOf(set, SHOWN),
     state: isPublic ? 'public' : set.heldAt ? 'held' : state,

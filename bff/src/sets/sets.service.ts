@@ -128,7 +128,8 @@ export class SetsService {
     ifMatch: string | undefined,
     { username: doneBy }: Actor,
   ) {
-    const set = await this.changes.change(id, ifMatch, { action: 'set-item-added', doneBy }, async (open) => {
+    const change = { action: 'set-item-added', doneBy, addedId: itemId } as const;
+    const set = await this.changes.change(id, ifMatch, change, async (open) => {
       const { set: target, items, now } = open;
       const locked = await this.repositories[kind].lock(itemId);
       const { item } = requireFound(locked, kind);

@@ -1,0 +1,124 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE, type TestResponse } from '../testing/calls.ts';
+import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
+import {
+  connectAsOwner,
+  countWaitingStatements,
+  waitUntilStatementWaits,
+} from '../testing/owner-connection.ts';
+import { SETS_PATH, type SetApi, createSetApi } from '../testing/release-sets.ts';
+import { ARTICLES_PATH } from '../testing/reviewed-newsroom.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
+
+const START = Date.parse('2031-02-01T09:00:00.000Z');
+const MINUTE_MS = 60_000;
+let app: RunningBff;
+let clock: DatabaseClock;
+let desk: SetApi;
+let time = START;
+
+beforeAll(async () => {
+  app = await sharedBff();
+  clock = await startDatabaseClock(app.storage, iso(START));
+  desk = createSetApi(app);
+});
+afterAll(() => clock.stop());
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Sets the database's clock to a time after the previous test's, and returns the time one minute later. */
+async function nextTime(): Promise<number> {
+  await clock.set(iso(time));
+  time += MINUTE_MS;
+  return time;
+}
+
+/** Creates a set with a release, and a document of another release that is not in the set. */
+async function prepareDependent(at: number, release: TestResponse['json']) {
+  const set = await desk.createSet(iso(at));
+  const outlook = await desk.schedule(iso(at), { title: `Outlook ${at}` });
+  const document = await desk.scheduleDocument(iso(at), { releaseId: release.id });
+  await desk.add(set, 'release', outlook);
+  const { json } = await desk.add(set, 'document', document);
+  const isSeen = async () => [
+    (await app.call(`/api/news/${outlook.id}`)).status === 200,
+    (await app.call(document.url)).status === 200,
+  ];
+  return { set, document, state: json.state, isSeen };
+}
+
+test('a set publishes a document whose release becomes public before the set', async () => {
+  const at = await nextTime();
+  const release = await desk.schedule(iso(at - MINUTE_MS / 2));
+  const { set, state, isSeen } = await prepareDependent(at, release);
+  expect(state).toBe('ready');
+  await clock.set(iso(at - 1));
+  expect([(await desk.getSet(set)).state, await isSeen()]).toEqual(['ready', [false, false]]);
+  await clock.set(iso(at));
+  expect([(await desk.getSet(set)).state, await isSeen()]).toEqual(['public', [true, true]]);
+});
+
+test.each([
+  ['withdrawn', (path: string) => desk.send('POST', `${path}/withdraw`, {})],
+  ['deleted', (path: string) => desk.send('DELETE', path)],
+  [
+    'postponed',
+    (path: string) => desk.send('PUT', path, { ...ARTICLE, publishedAt: '2999-01-01T00:00:00Z' }),
+  ],
+])('a ready set becomes incomplete if the release of one of its documents is %s', async (_what, change) => {
+  const at = await nextTime();
+  const release = await desk.schedule(iso(at - 2 * MINUTE_MS));
+  const { set, document, state, isSeen } = await prepareDependent(at, release);
+  expect(state).toBe('ready');
+  const path = `${ARTICLES_PATH}/${release.id}`;
+  expect((await change(path)).status).toBe(200);
+  const problems = [{ code: 'release-not-public', itemId: document.id }];
+  expect(await desk.getSet(set)).toMatchObject({ state: 'incomplete', problems });
+  await clock.set(iso(at));
+  expect(await isSeen()).toEqual([false, false]);
+  await desk.send('POST', `${path}/restore`, { version: 1 });
+  await desk.send('PUT', path, { ...ARTICLE, correction: 'It rises again.' });
+  expect([(await desk.getSet(set)).state, await isSeen()]).toEqual(['public', [true, true]]);
+});
+
+test('a set with a document of a release is ready while the earlier set of that release is', async () => {
+  const at = await nextTime();
+  const earlier = await desk.createSet(iso(at - MINUTE_MS / 2));
+  const release = await desk.schedule(iso(at));
+  const { set, state, isSeen } = await prepareDependent(at, release);
+  expect(state).toBe('incomplete');
+  await desk.add(earlier, 'release', release);
+  const path = `${SETS_PATH}/${earlier.id}`;
+  const stateAfter = async (action: string) => {
+    await desk.send('POST', `${path}/${action}`);
+    return (await desk.getSet(set)).state;
+  };
+  expect([await stateAfter('hold'), await stateAfter('resume')]).toEqual(['incomplete', 'ready']);
+  await clock.set(iso(at));
+  expect(await isSeen()).toEqual([true, true]);
+});
+
+test('a set is not ready after a concurrent withdrawal of the release of its new document', async () => {
+  const at = await nextTime();
+  const release = await desk.schedule(iso(at - 2 * MINUTE_MS));
+  const set = await desk.createSet(iso(at));
+  const document = await desk.scheduleDocument(iso(at), { releaseId: release.id });
+  const [owner, watcher] = [await connectAsOwner(app.storage), await connectAsOwner(app.storage)];
+  await owner.query('begin');
+  await owner.query('select from article where id = $1 for update', [release.id]);
+  const withdrawal = desk.send('POST', `${ARTICLES_PATH}/${release.id}/withdraw`, {});
+  await waitUntilStatementWaits(watcher);
+  const answered: string[] = [];
+  const addition = desk.add(set, 'document', document);
+  void addition.then(() => answered.push('addition'));
+  while (answered.length === 0 && (await countWaitingStatements(watcher)) < 2) await turn();
+  await owner.query('commit');
+  await Promise.all([owner.end(), watcher.end()]);
+  const [withdrawn, added] = [await withdrawal, await addition];
+  expect(added.status).toBe(200);
+  expect((await desk.getSet(set)).state).toBe(withdrawn.status === 200 ? 'incomplete' : 'ready');
+});
