@@ -184,9 +184,16 @@ export class SwarmSite {
 
   async expectReplicas(replicas: string, ...names: readonly string[]): Promise<void> {
     for (const name of names) {
-      const now = () =>
-        this.operator.run(`docker service ls --format '{{.Name}} {{.Replicas}}' | grep '^site_${name} '`);
-      await expect.poll(now, { timeout: 300_000, message: name }).toBe(`site_${name} ${replicas}\n`);
+      const expected = `site_${name} ${replicas}\n`;
+      // Other numbers are shown with the tasks and nodes that they come from.
+      const now = async () => {
+        const shown = await this.operator.run(
+          `docker service ls --format '{{.Name}} {{.Replicas}}' | grep '^site_${name} '`,
+        );
+        if (shown === expected) return shown;
+        return shown + (await this.operator.run(`docker service ps site_${name}; docker node ls`));
+      };
+      await expect.poll(now, { timeout: 300_000, message: name }).toBe(expected);
     }
   }
 
