@@ -182,6 +182,12 @@ export class SwarmSite {
     return this.inspect(service, '{{.Spec.TaskTemplate.ContainerSpec.Image}}');
   }
 
+  /** Returns the images of a machine's healthy edges, one on each line. */
+  edgesOn(machine: number): Promise<string> {
+    const filters = ['--filter', 'name=site_edge', '--filter', 'health=healthy'];
+    return this.machines.on(machine, 'ps', '--format', '{{.Image}}', ...filters);
+  }
+
   async expectReplicas(replicas: string, ...names: readonly string[]): Promise<void> {
     for (const name of names) {
       const expected = `site_${name} ${replicas}\n`;
