@@ -62,6 +62,17 @@ test('a set publishes a document whose release becomes public before the set', a
   expect([(await desk.getSet(set)).state, await isSeen()]).toEqual(['public', [true, true]]);
 });
 
+test('a set cannot be published before the release of one of its documents, and is published at its time', async () => {
+  const at = await nextTime();
+  const release = await desk.schedule(iso(at - MINUTE_MS / 2));
+  const { set, isSeen } = await prepareDependent(at, release);
+  const { status, json } = await desk.send('POST', `${SETS_PATH}/${set.id}/publish-now`, {});
+  expect([status, json.code]).toEqual([409, 'set-incomplete']);
+  expect([(await desk.getSet(set)).state, await isSeen()]).toEqual(['ready', [false, false]]);
+  await clock.set(iso(at));
+  expect(await isSeen()).toEqual([true, true]);
+});
+
 test.each([
   ['withdrawn', (path: string) => desk.send('POST', `${path}/withdraw`, {})],
   ['deleted', (path: string) => desk.send('DELETE', path)],

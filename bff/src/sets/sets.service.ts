@@ -180,11 +180,10 @@ export class SetsService {
     { username: doneBy }: Actor,
   ): Promise<ReleaseSetDto> {
     const set = await this.changes.change(id, ifMatch, { action: 'set-published', doneBy }, async (open) => {
-      const problems = findSetProblems(open.set, open.items, open.now);
-      if (problems.length > 0) {
-        throw new ConflictError('set-incomplete', problems.map(({ message }) => message).join(' '));
-      }
+      requireComplete(open);
       await this.schedule(open, new Date(open.now), input, doneBy);
+      // The release of a document may become public between now and the former time.
+      requireComplete(open);
       open.set.heldAt = null;
     });
     return this.describe(set);
@@ -230,6 +229,12 @@ function requireAddable(item: SetItem['item'], now: number): void {
     'in-a-release',
     `“${item.title}” is attached to a release: add the release instead.`,
   );
+}
+
+function requireComplete({ set, items, now }: LockedSet): void {
+  const problems = findSetProblems(set, items, now);
+  if (problems.length === 0) return;
+  throw new ConflictError('set-incomplete', problems.map(({ message }) => message).join(' '));
 }
 
 function requireNotDue({ set, now }: LockedSet): void {
