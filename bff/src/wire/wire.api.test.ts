@@ -91,12 +91,15 @@ test('a due release that waits for the wire is listed nowhere, and becomes publi
   expect((await send('POST', `${ARTICLES_PATH}/${id}/wire`)).status).toBe(409);
 });
 
-test('a scheduled release can be held even shortly before its time; a public one cannot', async () => {
+test('a scheduled release can be held once, even shortly before its time; a public one cannot', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString();
   const { id } = await create({ ...ARTICLE, publishedAt: soon });
   expect((await send('POST', `${ARTICLES_PATH}/${id}/hold`)).status).toBe(204);
   expect(await stored(id)).toMatchObject({ holdForWire: true, publishedAt: soon });
   expect((await app.admin(`${ARTICLES_PATH}/${id}/history`)).json[0]).toMatchObject({ action: 'updated' });
+  const { version } = await stored(id);
+  expect((await send('POST', `${ARTICLES_PATH}/${id}/hold`)).status).toBe(204);
+  expect(await stored(id)).toMatchObject({ version });
   const seen = await create(ARTICLE);
   const { status, json } = await send('POST', `${ARTICLES_PATH}/${seen.id}/hold`);
   expect([status, json.code]).toEqual([409, 'already-public']);

@@ -50,6 +50,9 @@ export class WireService {
 
   /** Holds a release without another review, because its text does not change. */
   async hold({ username: doneBy }: SignedInAdministrator, id: string): Promise<void> {
+    // A repeated call after a lost response must not create another version.
+    const held = await this.articles.find(id);
+    if (held && isWaiting(held)) return;
     await this.articles.change(id, {}, (article, now) => {
       if (article.withdrawnAt) throw new ConflictError('withdrawn');
       if (article.isPublic(now)) throw new ConflictError('already-public');
@@ -103,7 +106,11 @@ export class WireService {
   }
 }
 
-function requireWaiting({ holdForWire, wireConfirmedAt, withdrawnAt }: Article): void {
-  if (holdForWire && !wireConfirmedAt && !withdrawnAt) return;
+function isWaiting({ holdForWire, wireConfirmedAt, withdrawnAt }: Article): boolean {
+  return holdForWire && !wireConfirmedAt && !withdrawnAt;
+}
+
+function requireWaiting(article: Article): void {
+  if (isWaiting(article)) return;
   throw new ConflictError('not-awaiting-wire');
 }
