@@ -7,6 +7,7 @@ import { ReadTime, timeBefore } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import type { DocumentKind } from '../documents/document.entity.ts';
 import type { DeliveryOutput } from '../outbox/delivery.ts';
+import { FAILED_QUEUE, OUTBOX_QUEUE } from '../outbox/outbox.ts';
 import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
 import { Announcement, type AnnouncementKind } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
@@ -149,13 +150,23 @@ export class AnnouncementsRepository {
     }
   }
 
-  /** Returns the ids of subscriptions whose e-mail about the release waits, or was dropped instead of sent. */
-  async notReached({ id, set }: ReleaseToAnnounce, announcedAt: Date): Promise<ReadonlySet<string>> {
+  /**
+   * Returns the ids of subscriptions that get no e-mail about a change of the release: their e-mail about the release
+   * still waits, or was dropped after a withdrawal.
+   */
+  async notReached(
+    change: 'correction' | 'withdrawal',
+    { id, set }: ReleaseToAnnounce,
+    announcedAt: Date,
+  ): Promise<ReadonlySet<string>> {
     const rows = await this.em.execute<{ id: string }[]>(
       `select data ->> 'subscriptionId' as id from ${QUEUE_SCHEMA}.job
-      where (state in ('created', 'retry') or output @> ?::jsonb)
+      where name in (?, ?) and (state in ('created', 'retry') or (? and output @> ?::jsonb))
         and (data @> ?::jsonb or (data @> ?::jsonb and coalesce((data ->> 'at')::bigint, ?) = ?))`,
       [
+        OUTBOX_QUEUE,
+        FAILED_QUEUE,
+        change === 'withdrawal',
         JSON.stringify({ isSent: false } satisfies DeliveryOutput),
         JSON.stringify({ kind: 'release', articleId: id }),
         JSON.stringify({ kind: 'set', setId: set?.id ?? null }),

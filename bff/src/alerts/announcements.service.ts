@@ -130,7 +130,7 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
       : this.announcements.findPublic(articleId));
     announcement.pendingChange = null;
     if (release && pendingChange) {
-      const except = await this.announcements.notReached(release, at);
+      const except = await this.announcements.notReached(pendingChange, release, at);
       const audience = { categories: [category ?? release.category], except };
       await this.queue({ kind: pendingChange, articleId }, audience, at);
     }

@@ -43,17 +43,19 @@ async function deliverWaiting(): Promise<void> {
   await waitUntil(async () => (await bff.sql(`select from jobs.job where state < 'completed'`)).length === 0);
 }
 
-const textsTo = (address: string) => mail.emails.filter(({ to }) => to === address).map(({ text }) => text);
+function textsTo(address: string, title: string): string[] {
+  return mail.emails.filter(({ to, text }) => to === address && text.includes(title)).map(({ text }) => text);
+}
 
 test('a withdrawal is not e-mailed to a subscriber whose e-mail about the release is still waiting', async () => {
   const { path } = await publish('Water falls');
   await bff.admin(`${path}/withdraw`, { method: 'POST', body: { reason: 'It was not ours.' } });
   await mail.waitFor(READER, 'It was not ours.');
   await deliverWaiting();
-  expect(textsTo(LATE)).toEqual([]);
+  expect(textsTo(LATE, 'Water falls')).toEqual([]);
 });
 
-test('a subscriber whose e-mail about a release was dropped after its withdrawal is not notified of a correction', async () => {
+test('a subscriber whose e-mail about a release was dropped after its withdrawal is notified of its correction', async () => {
   const { path, contents } = await publish('Water stays');
   await bff.admin(`${path}/withdraw`, { method: 'POST', body: { announceChange: false } });
   await deliverWaiting();
@@ -61,7 +63,7 @@ test('a subscriber whose e-mail about a release was dropped after its withdrawal
   expect((await bff.admin(path, { method: 'PUT', body })).status).toBe(200);
   await mail.waitFor(READER, 'Twelve, not eleven.');
   await deliverWaiting();
-  expect(textsTo(LATE)).toEqual([]);
+  expect(textsTo(LATE, 'Water stays')).toEqual([expect.stringContaining('Twelve, not eleven.')]);
 });
 
 test('a subscriber whose e-mail about a release waits gets the corrected release, and no e-mail about the correction', async () => {
@@ -70,5 +72,5 @@ test('a subscriber whose e-mail about a release waits gets the corrected release
   expect((await bff.admin(path, { method: 'PUT', body })).status).toBe(200);
   await mail.waitFor(READER, 'Twelve, not ten.');
   await deliverWaiting();
-  expect(textsTo(LATE)).toEqual([expect.stringContaining('Water rises, corrected')]);
+  expect(textsTo(LATE, 'Water rises')).toEqual([expect.stringContaining('Water rises, corrected')]);
 });
