@@ -9,7 +9,7 @@ import { rejectAmbiguousUrl } from '../requests/malformed-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
 import { readOnlyPaths } from './bff-paths.ts';
-import { requireTokenForLargeBodies } from './body-limits.ts';
+import { limitLargeBodies, requireTokenForLargeBodies } from './body-limits.ts';
 import { normalizeUrl } from './normalize-url.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
 
@@ -27,6 +27,8 @@ const smallBodyBytes = 4_096;
 const maxUploadBytes = 26 * mebibyte;
 /** Enough for 10,000 characters and the other members of a message, each of up to four bytes. */
 const messageBytes = 65_536;
+/** Concurrent messages larger than `smallBodyBytes`, which take at most 64 MB. */
+const maxLargeMessages = 1_000;
 /** Public routes that accept texts longer than `smallBodyBytes`. */
 const messagePaths = [
   '/api/alerts',
@@ -170,7 +172,10 @@ async function addCallRoutes(scope: FastifyInstance, bff: BffClient): Promise<vo
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const smallOnly = { bodyLimit: smallBodyBytes };
   for (const url of ['/api', '/api/*', ...signInPaths]) scope.all(url, smallOnly, forward);
-  for (const url of messagePaths) scope.post(url, { bodyLimit: messageBytes }, forward);
+  const limitMessages = limitLargeBodies({ small: smallBodyBytes, concurrent: maxLargeMessages });
+  for (const url of messagePaths) {
+    scope.post(url, { bodyLimit: messageBytes, onRequest: limitMessages }, forward);
+  }
   const onRequest = requireTokenForLargeBodies(bff, { small: smallBodyBytes, most: mebibyte });
   scope.all('/api/admin/*', { bodyLimit: mebibyte, onRequest }, forward);
   for (const url of readOnlyPaths) scope.route({ method: ['GET', 'HEAD'], url, handler: forward });

@@ -15,6 +15,25 @@ interface BodyLimits {
   readonly most: number;
 }
 
+function isLarge({ headers }: FastifyRequest, small: number): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > small;
+}
+
+/** Limits the large bodies that anonymous requests send concurrently, which would otherwise exhaust the memory. */
+export function limitLargeBodies({ small, concurrent }: { small: number; concurrent: number }) {
+  let pending = 0;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    if (!isLarge(request, small)) return undefined;
+    if (pending >= concurrent) {
+      const sentence = 'Too many long messages are being sent at the moment. Please try again shortly.';
+      return sendProblem(reply.header('retry-after', '5'), 503, 'Service Unavailable', sentence);
+    }
+    pending += 1;
+    reply.raw.once('close', () => (pending -= 1));
+    return undefined;
+  };
+}
+
 /**
  * Rejects large bodies without a valid token before reading them, so that anonymous requests cannot exhaust the memory.
  */
@@ -28,9 +47,8 @@ export function requireTokenForLargeBodies(bff: BffClient, { small, most }: Body
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const { 'content-length': length, 'transfer-encoding': encoding, authorization = '' } = request.headers;
-    const isLarge = encoding !== undefined || Number(length ?? 0) > small;
-    if (!isLarge) return undefined;
+    const { 'content-length': length, authorization = '' } = request.headers;
+    if (!isLarge(request, small)) return undefined;
     if (Number(length) > most) return sendProblemForStatus(reply, 413);
     const status = /^bearer /i.test(authorization) ? await statusOfToken(request).catch(() => 502) : 401;
     if (status === 200) return undefined;
