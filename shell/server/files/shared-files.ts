@@ -66,7 +66,9 @@ export class SharedFiles {
     try {
       for (const { url, read } of files) {
         const isShared = await this.#redis.expire(keyOf(url), ttlSeconds);
-        if (!isShared) await this.#redis.set(keyOf(url), await read(), 'EX', ttlSeconds);
+        // A missing or damaged copy does not prevent the others from being shared.
+        const content = isShared ? undefined : await read().catch(() => undefined);
+        if (content) await this.#redis.set(keyOf(url), content, 'EX', ttlSeconds);
       }
       this.#problem = undefined;
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BffClient } from '../api/bff-client.ts';
+import { framedDocumentHeaders } from '../browser-policies/security-headers.ts';
 import type { SharedFiles } from '../files/shared-files.ts';
 import { asOfCookie, readAsOf } from '../as-of/as-of.ts';
 import { removeTrailingSlashes } from '../../src/routes.ts';
@@ -123,6 +124,7 @@ async function sendMissingFile(
 ) {
   const name = await sharedFiles?.fetch(pathnameOf(request));
   if (!sharedFiles || name === undefined) return sendPlain(reply, 404, 'Not found');
+  if (name.endsWith('.html')) reply.headers(framedDocumentHeaders);
   return reply.sendFile(name, sharedFiles.directory, { maxAge: '1y', immutable: true });
 }
 

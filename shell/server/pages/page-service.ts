@@ -196,7 +196,9 @@ export class PageService {
     const rendered = await this.#renderedPages.withoutData(page);
     // The browser would hydrate content that was rendered without the quote with it.
     const ticker = source.addresses.includes(tickerQuoteAddress) ? {} : shown.ticker;
-    return { ...shown, own: {}, ticker, ...(rendered ? { rendered } : { isEmpty: true }) };
+    // All queries share one page, without their visitors' requests: otherwise each would be composed during an outage.
+    const shared = shown.search === '' ? {} : { search: '?', source: { ...source, addresses: [] } };
+    return { ...shown, ...shared, own: {}, ticker, ...(rendered ? { rendered } : { isEmpty: true }) };
   }
 
   /** Composes the pages of every version that visitors get. @throws if a page cannot be composed */
