@@ -37,7 +37,9 @@ async function storeElsewhere<Result>(saver: DraftSaver, store: () => Promise<Re
   await saver.pause();
   try {
     const stored = await store();
-    saver.forget();
+    // The result can be the id of the copy in this browser, which `forget` would remove.
+    if (stored === copyIdOf(saver.text.draft.id)) saver.stop();
+    else saver.forget();
     return stored;
   } catch (error) {
     saver.resume();
