@@ -123,11 +123,13 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
     keepAsNewDraft: (base: Pick<LocalDraft, 'articleId' | 'version'>, isSeparate: boolean): Promise<string> =>
       storeElsewhere(saver, () => {
         const { draft: written } = read();
+        // The conflict of an article can hide a conflict of its draft.
+        const mustCreate = isSeparate || saver.state.conflict !== null;
         const said = base.articleId === null ? written.values : form.values;
         // The previous web address belongs to another article.
         const slug = base.articleId === articleId ? said.slug : '';
-        const text = { ...continued(written, isSeparate), ...base, values: { ...said, slug } };
-        return saveAsDraft(text, opened, isSeparate ? null : saver.place);
+        const text = { ...continued(written, mustCreate), ...base, values: { ...said, slug } };
+        return saveAsDraft(text, opened, mustCreate ? null : saver.place);
       }),
     /** Saves the text as a discarded draft, and returns its id. @throws HttpError or TypeError if the request fails */
     setAside: (): Promise<string> =>
