@@ -167,7 +167,8 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       return async () => {
         if (origin) removeCopy(copyIdOf(id));
         const isDiscarded = place !== null && origin === null;
-        return saveAsDraft(written, opened, isDiscarded ? await restoreDraft(place.id) : place);
+        const text = continued(written, place === null);
+        return saveAsDraft(text, opened, isDiscarded ? await restoreDraft(place.id) : place);
       };
     },
   };
