@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { Button, useNavigate } from '@site/kit';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { article, deferredResponse, FakeNewsroom, jsonResponse } from '../testing/fake-newsroom.ts';
 import { findCard } from '../testing/newsroom-page.tsx';
 import { findNotificationButton } from '../testing/notification-button.ts';
@@ -67,6 +67,26 @@ test('closing the editor goes back to the list after Undo of Discard changes', a
   await listIsShown();
   fireEvent.click(await findNotificationButton('Undo'));
   expect(await screen.findByLabelText('Title')).toHaveValue('Third hall');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await listIsShown();
+});
+
+test('the editor can be closed after a double click on Edit has opened it twice', async () => {
+  const { user } = renderPage(
+    <SignedInNewsroom>
+      <ArticleWorkspace />
+    </SignedInNewsroom>,
+    '/admin?sort=oldest',
+  );
+  const edit = (await findCard(hall)).getByRole('button', { name: 'Edit' });
+  act(() => {
+    edit.click();
+    edit.click();
+  });
+  const title = await screen.findByLabelText('Title');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(title).not.toBeInTheDocument());
+  await screen.findByLabelText('Title');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await listIsShown();
 });

@@ -111,6 +111,7 @@ export function useDisclosureForm<
     const sent = { ...input, ...blackout.member };
     // After a conflict, saving again overwrites the newer version.
     const version = hasConflict && item ? item.version : Number(texts.version);
+    if (hasConflict) kept.set('version', String(version));
     const note = correction === undefined ? {} : { correction: correction.trim() };
     void run(
       () =>

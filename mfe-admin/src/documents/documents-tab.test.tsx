@@ -159,7 +159,7 @@ describe('the document form', () => {
     });
   });
 
-  test("reports that a colleague has changed the document, and Save again overwrites the colleague's version", async () => {
+  async function saveInConflict() {
     const store = serveFakeDocuments(newsroom, newsroomDocument());
     const { user } = openTab();
     await user.click((await findCard('Q3 slides')).getByRole('button', { name: 'Edit' }));
@@ -170,7 +170,22 @@ describe('the document form', () => {
     await waitFor(() =>
       expect(dialog.getByRole('alert')).toHaveTextContent(/^Someone else has changed this document/),
     );
+    return { store, user, dialog };
+  }
+
+  test("reports that a colleague has changed the document, and Save again overwrites the colleague's version", async () => {
+    const { store, user, dialog } = await saveInConflict();
     await user.click(dialog.getByRole('button', { name: 'Save again' }));
+    await waitFor(() => expect(store.items).toMatchObject([{ title: 'Mine', version: 5 }]));
+  });
+
+  test('saves the document without another conflict if the server fails once after Save again', async () => {
+    const { store, user, dialog } = await saveInConflict();
+    await screen.findByText('Theirs');
+    newsroom.answer('PUT', /d-1$/, () => problem(503, 'Back in a minute.'), true);
+    await user.click(dialog.getByRole('button', { name: 'Save again' }));
+    expect(await screen.findByText('Back in a minute.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(store.items).toMatchObject([{ title: 'Mine', version: 5 }]));
   });
 

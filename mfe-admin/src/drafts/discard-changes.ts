@@ -27,8 +27,10 @@ export async function discardChanges(
     removeCopy(copyIdOf(origin.id));
     return restored;
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return null;
-    const { version, base, known } = state;
+    const { version, base, known, conflict } = state;
+    const status = error instanceof HttpError ? error.status : undefined;
+    // Without a conflict or base, the newer version may be this form's own, whose response was lost.
+    if (status === 404 || (status === 412 && (conflict ?? base) !== null)) return null;
     if (origin) storeCopy({ ...origin, server: { version, base, known }, savedAt: Date.now() });
     throw error;
   }

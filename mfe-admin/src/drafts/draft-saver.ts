@@ -138,10 +138,15 @@ export class DraftSaver {
     this.#plan();
   }
 
-  /** Stops saving, and removes the text from this browser. */
-  forget(): void {
+  /** Stops saving. The copy in this browser remains. */
+  stop(): void {
     this.#stopTimers();
     this.#forgotten = true;
+  }
+
+  /** Stops saving, and removes the text from this browser. */
+  forget(): void {
+    this.stop();
     removeCopy(copyIdOf(this.text.draft.id));
   }
 

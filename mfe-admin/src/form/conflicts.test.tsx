@@ -97,6 +97,22 @@ describe('two people editing the same article', () => {
     await waitFor(() => expect(newsroom.drafts.drafts).toMatchObject([{ title: 'My second title' }]));
   });
 
+  test('Keep mine retains your newest text if the server has your draft and cannot update it', async () => {
+    const { dialog } = await meet();
+    hidePage();
+    await waitFor(() => expect(newsroom.drafts.drafts).toMatchObject([{ title: 'My title', version: 1 }]));
+    await dialog.findByText(/^Saved/);
+    fill(dialog, 'Title', 'My newest title');
+    newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
+    press(dialog, 'Keep mine as a new draft');
+    await waitFor(() => expect(screen.queryByText(/^This article was changed/)).toBeNull());
+    expect(await screen.findByLabelText('Title')).toHaveValue('My newest title');
+    hidePage();
+    await waitFor(() =>
+      expect(newsroom.drafts.drafts).toMatchObject([{ title: 'My newest title', articleVersion: 2 }]),
+    );
+  });
+
   test('Use theirs shows the stored version, and saves yours as a discarded draft', async () => {
     const { dialog } = await meet();
     press(dialog, 'Use theirs');

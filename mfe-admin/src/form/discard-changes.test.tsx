@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
-import { fill, openDraft, openNewArticle } from '../testing/article-form.tsx';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fill, listPersistedTexts, openDraft, openForm, openNewArticle } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
 import { FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { findNotificationButton } from '../testing/notification-button.ts';
 
 let newsroom: FakeNewsroom;
 
@@ -76,4 +77,58 @@ test('Discard changes leaves a draft without a publish time as it was', async ()
   expect(await screen.findByText('Changes Discarded')).toBeVisible();
   expect(newsroom.drafts.drafts).toMatchObject([{ title: 'As it was' }]);
   expect(newsroom.drafts.drafts[0]).not.toHaveProperty('publishedAt');
+});
+
+test.each([
+  { isNoticed: true, when: 'has reported' },
+  { isNoticed: false, when: 'has not noticed' },
+])(
+  "Discard changes opens a colleague's version of the draft, which the form $when, and Undo creates a separate draft",
+  async ({ isNoticed }) => {
+    newsroom.drafts.drafts = [draft()];
+    const form = await openDraft(newsroom);
+    const { dialog, unmount } = form;
+    fill(dialog, 'Title', 'Mine');
+    hidePage();
+    await dialog.findByText(/^Saved/);
+    newsroom.drafts.drafts = [draft({ title: 'Theirs', version: 3 })];
+    if (isNoticed) {
+      fill(dialog, 'Title', 'Mine, and more');
+      hidePage();
+      await dialog.findByText('This draft was changed elsewhere, by ben');
+    }
+    await discardChanges(form);
+    expect(await screen.findByText('Changes Discarded')).toBeVisible();
+    expect(listPersistedTexts()).toEqual([]);
+    fireEvent.click(await findNotificationButton('Undo'));
+    await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(2));
+    const creation = newsroom.callsTo('PUT', /drafts/).find(({ ifNoneMatch }) => ifNoneMatch === '*');
+    expect(creation?.body).toMatchObject({
+      title: isNoticed ? 'Mine, and more' : 'Mine',
+      basedOn: 'd-1',
+    });
+    unmount();
+    const again = await openForm('/admin/drafts/d-1');
+    expect(again.dialog.getByLabelText('Title')).toHaveValue('Theirs');
+  },
+);
+
+test('Discard changes restores the opened text of a draft after the response to a save was lost', async () => {
+  newsroom.drafts.drafts = [draft()];
+  const form = await openDraft(newsroom);
+  const { dialog, unmount } = form;
+  fill(dialog, 'Title', 'Mine');
+  hidePage();
+  await dialog.findByText(/^Saved/);
+  newsroom.drafts.loseNextSave(newsroom);
+  fill(dialog, 'Title', 'Mine, and more');
+  hidePage();
+  await dialog.findByText(/^Not saved/);
+  await discardChanges(form);
+  expect(await screen.findByText('Failed to Discard Changes')).toBeVisible();
+  unmount();
+  const again = await openDraft(newsroom);
+  expect(again.dialog.getByLabelText('Title')).toHaveValue('Half a thought');
+  hidePage();
+  await waitFor(() => expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]));
 });

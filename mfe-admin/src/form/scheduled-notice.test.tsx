@@ -75,6 +75,26 @@ test('Hold does not resolve the conflict of a draft that is based on an earlier 
   expect(dialog.getByText('This article was changed after you opened it')).toBeVisible();
 });
 
+test('Keep mine stores a separate draft if the draft was changed elsewhere before Hold found a conflict', async () => {
+  setDate('2026-03-02T16:42:55Z');
+  newsroom.drafts.drafts = [draft({ articleId: 'a-1', articleVersion: 1 })];
+  const { dialog } = await openDraft(newsroom);
+  newsroom.drafts.drafts = [draft({ articleId: 'a-1', articleVersion: 1, title: 'Their draft', version: 2 })];
+  fill(dialog, 'Title', 'My draft');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await dialog.findByText('This draft was changed elsewhere, by ben');
+  newsroom.articles = [article({ publishedAt, title: 'Their title', version: 2 })];
+  press(dialog, 'Hold');
+  await dialog.findByText('This article was changed after you opened it');
+  press(dialog, 'Keep mine as a new draft');
+  await waitFor(() =>
+    expect(newsroom.drafts.drafts).toMatchObject([
+      { title: 'My draft', articleVersion: 3 },
+      { title: 'Their draft', version: 2 },
+    ]),
+  );
+});
+
 test('the form shows a notice if the release becomes public, and your changes remain a draft', async () => {
   setDate('2026-03-02T16:51:58Z');
   const { dialog } = await openStoredArticle(newsroom);

@@ -37,22 +37,22 @@ function stateIn(state: unknown): EntryState {
 }
 
 export function useEditorNavigation() {
-  const { key, search, ...location } = useLocation();
+  const location = useLocation();
   const [query] = useSearchParams();
   const { id: articleId } = usePageParams('/admin/articles/:id');
   const { id: draftId } = usePageParams('/admin/drafts/:id');
   const navigate = useNavigate();
   const place: EditorTarget | null = targetOf(articleId, draftId, query.get(copyParameter));
-  const { form = key, isFromList } = stateIn(location.state);
+  const { form = location.key, isFromList } = stateIn(location.state);
   const isOpen = place !== null;
   // Callbacks of a closed form, such as Undo, must also use the browser's current history entry.
-  const entry = useRef({ search, isFromList, isOpen, isClosing: false });
+  const entry = useRef({ location, isFromList, isOpen, isClosing: false });
   useLayoutEffect(() => {
-    entry.current = { search, isFromList, isOpen, isClosing: false };
-  }, [search, isFromList, isOpen]);
+    entry.current = { location, isFromList, isOpen, isClosing: false };
+  }, [location, isFromList, isOpen]);
 
   function searchFor(next: EditorTarget | null): string {
-    const kept = new URLSearchParams(entry.current.search);
+    const kept = new URLSearchParams(entry.current.location.search);
     kept.delete(copyParameter);
     if (next?.kind === 'new' && next.copyOf !== null) kept.set(copyParameter, next.copyOf);
     const text = kept.toString();

@@ -37,7 +37,9 @@ async function storeElsewhere<Result>(saver: DraftSaver, store: () => Promise<Re
   await saver.pause();
   try {
     const stored = await store();
-    saver.forget();
+    // The result can be the id of the copy in this browser, which `forget` would remove.
+    if (stored === copyIdOf(saver.text.draft.id)) saver.stop();
+    else saver.forget();
     return stored;
   } catch (error) {
     saver.resume();
@@ -121,11 +123,13 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
     keepAsNewDraft: (base: Pick<LocalDraft, 'articleId' | 'version'>, isSeparate: boolean): Promise<string> =>
       storeElsewhere(saver, () => {
         const { draft: written } = read();
+        // The conflict of an article can hide a conflict of its draft.
+        const mustCreate = isSeparate || saver.state.conflict !== null;
         const said = base.articleId === null ? written.values : form.values;
         // The previous web address belongs to another article.
         const slug = base.articleId === articleId ? said.slug : '';
-        const text = { ...continued(written, isSeparate), ...base, values: { ...said, slug } };
-        return saveAsDraft(text, opened, isSeparate ? null : saver.place);
+        const text = { ...continued(written, mustCreate), ...base, values: { ...said, slug } };
+        return saveAsDraft(text, opened, mustCreate ? null : saver.place);
       }),
     /** Saves the text as a discarded draft, and returns its id. @throws HttpError or TypeError if the request fails */
     setAside: (): Promise<string> =>
@@ -163,7 +167,8 @@ export function useFormDraft({ draft, article, heldVersion, opened, untouched }:
       return async () => {
         if (origin) removeCopy(copyIdOf(id));
         const isDiscarded = place !== null && origin === null;
-        return saveAsDraft(written, opened, isDiscarded ? await restoreDraft(place.id) : place);
+        const text = continued(written, place === null);
+        return saveAsDraft(text, opened, isDiscarded ? await restoreDraft(place.id) : place);
       };
     },
   };

@@ -86,6 +86,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
     const input = { name: name.trim(), content, isUsual: isUsual === 'true' };
     // After a conflict, saving again overwrites the newer version, or creates the deleted passage again.
     const version = conflict && passage ? passage.version : Number(kept.texts.version);
+    if (conflict === 'changed') kept.change({ version: String(version) });
     const target = conflict === 'deleted' ? null : opened && { id: opened.id, version };
     void run(
       () => (target ? updatePassage(target, input) : createPassage(input)),

@@ -73,6 +73,24 @@ test("a change by a colleague is reported, and Save again overwrites the colleag
   await waitFor(() => expect(store.passages).toMatchObject([{ content: 'Mine', version: 5 }]));
 });
 
+test('a passage is saved without another conflict if the server fails once after Save again', async () => {
+  const store = serveFakePassages(newsroom, createPassage());
+  const { user } = openTab();
+  await user.click((await findCard('About the company')).getByRole('button', { name: 'Edit' }));
+  const dialog = await openDialog('Edit Passage');
+  fireEvent.change(await dialog.findByLabelText('Text'), { target: { value: 'Mine' } });
+  store.passages = [createPassage({ content: 'Theirs', version: 4 })];
+  fireEvent(window, new Event('online'));
+  await screen.findByText('Theirs');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const again = await dialog.findByRole('button', { name: 'Save again' });
+  newsroom.answer('PUT', /p-1$/, () => problem(503, 'Back in a minute.'), true);
+  await user.click(again);
+  expect(await screen.findByText('Back in a minute.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(store.passages).toMatchObject([{ content: 'Mine', version: 5 }]));
+});
+
 test.each([
   { isReloaded: false, when: 'before the list is reloaded' },
   { isReloaded: true, when: 'after the list was reloaded' },

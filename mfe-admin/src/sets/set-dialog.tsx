@@ -98,6 +98,7 @@ export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
     const input = { name: texts.name.trim(), publishAt, ...blackout.member };
     // After a conflict, saving again overwrites the newer version.
     const version = hasConflict && set ? set.version : Number(texts.version);
+    if (hasConflict) change({ version: String(version) });
     void run(
       () => blackout.asking(opened ? updateSet({ id: opened.id, version }, input) : createSet(input)),
       () => {

@@ -147,6 +147,20 @@ describe('the set form', () => {
       expect(store.sets).toMatchObject([{ publishAt: '2999-01-01T12:00:00.000Z', version: 3 }]);
     });
 
+    test('is saved without another conflict if the server fails once after Save again', async () => {
+      const { user, dialog, store } = await rename();
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await expectConflict(dialog);
+      await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/6:00 AM/));
+      newsroom.answer('PUT', /s-1$/, () => problem(503, 'Back in a minute.'), true);
+      await user.click(dialog.getByRole('button', { name: 'Save again' }));
+      expect(await screen.findByText('Back in a minute.')).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('Set Saved')).toBeVisible();
+      expect(newsroom.callsTo('PUT', /s-1$/).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"', '"2"']);
+      expect(store.sets).toMatchObject([{ name: 'Third quarter results', version: 3 }]);
+    });
+
     test('reports the conflict if the list was reloaded before the first save', async () => {
       const { user, dialog, store } = await rename();
       fireEvent(window, new Event('online'));
