@@ -26,6 +26,8 @@ const SETS = [
   'POST /api/admin/sets/{id}/publish-now',
   ...['PUT /api/admin/sets/{id}/items/{kind}/{itemId}', 'DELETE /api/admin/sets/{id}/items/{kind}/{itemId}'],
 ];
+/** Its audit entry is tested in `wire.api.test.ts`: the release of this test is held from the beginning. */
+const HOLD = 'POST /api/admin/articles/{id}/hold';
 const MADE: Readonly<Record<string, object>> = {
   [PASSAGES]: { name: 'About the company', content: '<p>We mine with water.</p>' },
   [EVENTS_PATH]: EVENT,
@@ -38,7 +40,6 @@ const RECORDED = {
   'PUT /api/admin/articles/{id}': 'updated',
   'POST /api/admin/early-readers': 'early-reader-invited',
   'DELETE /api/admin/early-readers/{id}': 'early-reader-revoked',
-  'POST /api/admin/articles/{id}/hold': 'updated',
   'POST /api/admin/articles/{id}/wire': 'wire-confirmed',
   'POST /api/admin/articles/{id}/withdraw': 'withdrawn',
   'DELETE /api/admin/articles/{id}': 'deleted',
@@ -81,7 +82,7 @@ test('every call that changes or deletes data is listed as recorded or as not re
     ),
   );
   expect(changes.toSorted()).toEqual(
-    [...Object.keys(RECORDED), ...UNRECORDED, ...REVIEWED, ...SETS].toSorted(),
+    [...Object.keys(RECORDED), ...UNRECORDED, ...REVIEWED, ...SETS, HOLD].toSorted(),
   );
 });
 

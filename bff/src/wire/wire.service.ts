@@ -8,6 +8,7 @@ import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { ConflictError, DomainError, invalidField, NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { digestOf } from '../input/idempotency-key.ts';
+import { isUuid } from '../input/rules.ts';
 import type { PublicationChange } from '../publications/publication-changes.ts';
 import { WireConfirmationCall } from './wire-confirmation-call.entity.ts';
 
@@ -51,7 +52,7 @@ export class WireService {
   /** Holds a release without another review, because its text does not change. */
   async hold({ username: doneBy }: SignedInAdministrator, id: string): Promise<void> {
     // A repeated call after a lost response must not create another version.
-    const held = await this.articles.find(id);
+    const held = isUuid(id) && (await this.articles.find(id));
     if (held && isWaiting(held)) return;
     await this.articles.change(id, {}, (article, now) => {
       if (article.withdrawnAt) throw new ConflictError('withdrawn');
