@@ -17,7 +17,9 @@ export async function discardChanges(
   if (origin?.unsent) storeCopy(origin);
   await saver.pause();
   const { place, state } = saver;
-  if (!place || place.version === origin?.server.version) return place;
+  // The server may have stored a save whose response was lost.
+  const isUnchanged = place?.version === origin?.server.version && state.known.length === 0;
+  if (!place || isUnchanged) return place;
   try {
     if (!origin) {
       await deleteDraft(place);
