@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ARTICLE } from '../testing/calls.ts';
+import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
+import { EVENT, EVENTS_PATH } from '../testing/events.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import {
   ARTICLES_PATH,
   type ReviewedNewsroom,
   post,
+  put,
   startReviewedNewsroom,
 } from '../testing/reviewed-newsroom.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -12,6 +15,7 @@ import { sharedBff } from '../testing/shared-bff.ts';
 const PATH = '/api/admin/blackouts';
 const RESULTS = { title: 'Results of the quarter', firstDay: '2999-11-10', lastDay: '2999-11-20' };
 const NOW = { title: 'Take-over', firstDay: '2020-01-01', lastDay: '2998-12-31' };
+const ANY_VERSION = { 'if-match': '*' };
 const BLACKOUT_REASON = 'The board decided to tell everybody at once.';
 /** The first and the last millisecond of the blackout. */
 const [FIRST, LAST] = ['2999-11-10T08:00:00.000Z', '2999-11-21T07:59:59.999Z'];
@@ -188,5 +192,27 @@ describe('with required reviews', () => {
     await expectReasonRequired(post(ann, ARTICLES_PATH, publication), NOW);
     const { status } = await post(ann, ARTICLES_PATH, { ...publication, blackoutReason: BLACKOUT_REASON });
     expect(status).toBe(201);
+  });
+
+  test.each([
+    ['a document', DOCUMENTS_PATH, async () => (await uploadDocument(newsroom.app)).id],
+    ['an event', EVENTS_PATH, async () => undefined],
+  ])('approving %s requires the reason of its last change', async (_what, path, upload) => {
+    const { ann, ben, eve } = newsroom;
+    for (const { id } of (await ann(PATH)).json) await ann(`${PATH}/${id}`, { method: 'DELETE' });
+    const input = path === EVENTS_PATH ? EVENT : { ...DOCUMENT, mediaId: await upload() };
+    const { json: item } = await post(ann, path, input);
+    const { json: blackout } = await post(ann, PATH, NOW);
+    const approve = () => post(ben, `${path}/${item.id}/approve`, {}, ANY_VERSION);
+    const refused = await approve();
+    expect([refused.status, refused.json.code, refused.json.message]).toEqual([
+      409,
+      'in-blackout',
+      expect.stringContaining(`“${item.title}” would become public within the blackout “Take-over, `),
+    ]);
+    const again = { ...input, blackoutReason: BLACKOUT_REASON };
+    expect((await put(eve, `${path}/${item.id}`, again, ANY_VERSION)).status).toBe(200);
+    expect((await approve()).json).toMatchObject({ approved: true, publicFrom: expect.any(String) });
+    await ann(`${PATH}/${blackout.id}`, { method: 'DELETE' });
   });
 });

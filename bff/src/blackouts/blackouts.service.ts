@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { lockLimit } from '../db/row-lock.ts';
@@ -10,10 +9,9 @@ import { type PreviousPublication, isNewPublication } from '../publications/publ
 import type { Publication } from '../publications/publication.ts';
 import { Blackout } from './blackout.entity.ts';
 import type { BlackoutInput } from './blackouts.dto.ts';
+import { findBlackout, describeBlackout } from './find-blackout.ts';
 
 export const MAX_BLACKOUTS = 100;
-/** The time zone of the head office. */
-const ZONE = 'America/Los_Angeles';
 
 @Injectable()
 export class BlackoutsService {
@@ -39,7 +37,7 @@ export class BlackoutsService {
         );
       }
       const blackout = em.create(Blackout, { ...input, title: input.title.trim() });
-      this.audit.add({ doneBy: username, action: 'blackout-added', subject: nameOf(blackout) });
+      this.audit.add({ doneBy: username, action: 'blackout-added', subject: describeBlackout(blackout) });
       await em.flush();
       return blackout;
     });
@@ -49,14 +47,12 @@ export class BlackoutsService {
     await this.em.transactional(async (em) => {
       const blackout = requireFound(isUuid(id) && (await em.findOne(Blackout, { id })), 'blackout');
       em.remove(blackout);
-      this.audit.add({ doneBy: username, action: 'blackout-removed', subject: nameOf(blackout) });
+      this.audit.add({ doneBy: username, action: 'blackout-removed', subject: describeBlackout(blackout) });
     });
   }
 
   find(instant: Date): Promise<Blackout | null> {
-    const day = DateTime.fromJSDate(instant, { zone: ZONE }).toFormat('yyyy-MM-dd');
-    const where = { firstDay: { $lte: day }, lastDay: { $gte: day } };
-    return this.em.findOne(Blackout, where, { orderBy: { firstDay: 'asc' } });
+    return findBlackout(this.em, instant);
   }
 
   /** Stores the reason for publishing within a blackout, which is valid until the publication time changes. */
@@ -73,14 +69,22 @@ export class BlackoutsService {
     return item.blackoutReason;
   }
 
+  /** Fails if an item without a stored reason becomes public within a blackout. */
+  async requireReason({ title, publishedAt, blackoutReason }: Publication, now: number): Promise<void> {
+    if (blackoutReason) return;
+    const blackout = await this.find(new Date(Math.max(publishedAt.getTime(), now)));
+    if (blackout) {
+      throw new ConflictError(
+        'in-blackout',
+        `“${title}” would become public within the blackout “${describeBlackout(blackout)}”, Pacific time. Edit it first and give the reason, then have it approved.`,
+      );
+    }
+  }
+
   async reasonFor(publishedAt: Date, reason: string | null | undefined, now: number): Promise<string | null> {
     const blackout = await this.find(new Date(Math.max(publishedAt.getTime(), now)));
     if (blackout === null) return null;
     if (reason) return reason;
-    throw new BlackoutError(nameOf(blackout));
+    throw new BlackoutError(describeBlackout(blackout));
   }
-}
-
-function nameOf({ title, firstDay, lastDay }: BlackoutInput): string {
-  return `${title}, ${firstDay} to ${lastDay}`;
 }

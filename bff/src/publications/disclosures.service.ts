@@ -136,6 +136,8 @@ export abstract class DisclosuresService<
       if (this.config.reviewRequired && (await this.items.isContributor(item, doneBy))) {
         throw new DomainError('needs-another-administrator');
       }
+      // An item of a set becomes public with it: `updateReadiness` checks that time.
+      if (!item.set) await this.blackouts.requireReason(item, now);
       item.approvedAt = new Date(now);
       return { action: 'approved', doneBy };
     });

@@ -26,6 +26,8 @@ export interface PublicationChange {
   readonly approval?: Approval | undefined;
   readonly draftId?: string | undefined;
   readonly blackoutReason?: string | null | undefined;
+  /** Whether the change may publish a set within a blackout without a reason. */
+  readonly ignoresBlackouts?: boolean;
 }
 
 /** The item that an audit entry is about, and the snapshot of it that the entry stores. */
@@ -95,7 +97,7 @@ export abstract class PublicationChanges<Item extends Publication> {
       this.save(item, change);
       await this.em.flush();
       if (openSets.length > 0) {
-        await updateReadiness(this.em, openSets, now);
+        await updateReadiness(this.em, openSets, now, change);
         await this.em.refresh(item);
       }
       // The save may have waited for other transactions, and readers may have had the previous version since.
@@ -113,7 +115,7 @@ export abstract class PublicationChanges<Item extends Publication> {
 
   /** Adds the history entry of a locked or new item and the new revision to the transaction. */
   protected record(item: Item, version: number, change: PublicationChange): void {
-    const { approval, draftId, ...others } = change;
+    const { approval, draftId, ignoresBlackouts: _, ...others } = change;
     const { subject, snapshot } = this.describe(item);
     this.em.create(AuditEntry, {
       ...{ ...subject, ...others, ...approval, version, at: item.updatedAt },

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Article } from '../articles/article.entity.ts';
+import { findBlackout, describeBlackout } from '../blackouts/find-blackout.ts';
 import { FOR_SHARE, FOR_UPDATE } from '../db/row-lock.ts';
 import { Document } from '../documents/document.entity.ts';
 import { ConflictError, DomainError } from '../errors/domain-errors.ts';
@@ -168,17 +169,30 @@ export function applySetRules(item: Publication, set: ReleaseSet, isRestored: bo
   }
 }
 
+/** The change that may complete a set. */
+interface CompletingChange {
+  readonly blackoutReason?: string | null | undefined;
+  readonly ignoresBlackouts?: boolean;
+}
+
 /** Recomputes which of the locked sets are ready. The readiness of one may depend on releases of another. */
 export async function updateReadiness(
   em: EntityManager,
   sets: readonly ReleaseSet[],
   now: number,
+  change: CompletingChange = {},
 ): Promise<void> {
-  for (let pass = 0; pass < sets.length; pass += 1) for (const set of sets) await updateSet(em, set, now);
+  for (let pass = 0; pass < sets.length; pass += 1)
+    for (const set of sets) await updateSet(em, set, now, change);
 }
 
 /** A set that becomes ready after its publication time gets the current time. */
-async function updateSet(em: EntityManager, set: ReleaseSet, now: number): Promise<void> {
+async function updateSet(
+  em: EntityManager,
+  set: ReleaseSet,
+  now: number,
+  change: CompletingChange,
+): Promise<void> {
   await em.flush();
   await lockReleasesOfDocuments(em, set);
   const items = await findSetItems(em, set);
@@ -186,13 +200,32 @@ async function updateSet(em: EntityManager, set: ReleaseSet, now: number): Promi
   if (!isReady) set.readyAt = null;
   else if (!set.readyAt) {
     set.readyAt = new Date(now);
-    if (set.isDue(now)) set.publishAt = set.readyAt;
+    if (set.isDue(now)) {
+      set.publishAt = set.readyAt;
+      if (!change.ignoresBlackouts) await requireReason(em, set, change);
+    }
   }
   for (const { item } of items) {
     if (item.publishedAt.getTime() !== set.publishAt.getTime()) item.publishedAt = set.publishAt;
   }
   await moveAttachedDocuments(em, items, set.publishAt);
   await em.flush();
+}
+
+/** Stores the reason of the change that publishes a set late. @throws {ConflictError} within a blackout without one */
+async function requireReason(
+  em: EntityManager,
+  set: ReleaseSet,
+  { blackoutReason }: CompletingChange,
+): Promise<void> {
+  set.blackoutReason ??= blackoutReason ?? null;
+  if (set.blackoutReason) return;
+  const blackout = await findBlackout(em, set.publishAt);
+  if (!blackout) return;
+  throw new ConflictError(
+    'in-blackout',
+    `This completes the set “${set.name}”, which would become public now, within the blackout “${describeBlackout(blackout)}”, Pacific time. Choose a new time for the set first, and give the reason.`,
+  );
 }
 
 /** Reloads the releases, and prevents changes until the set's readiness is saved. */

@@ -78,9 +78,9 @@ export class WireService {
           confirmedAt: { $lt: new Date(+confirmedAt - RETENTION_MS) },
         });
         await em.insert(WireConfirmationCall, { id: callId, digest, confirmedAt });
-        await this.articles.change(id, {}, (article, now) => {
+        await this.articles.change(id, {}, async (article, now) => {
           requireWaiting(article);
-          return this.confirm(article, WIRE, now);
+          return { ...(await this.confirm(article, WIRE, now)), ignoresBlackouts: true };
         });
       });
     } catch (error) {
