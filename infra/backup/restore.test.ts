@@ -24,6 +24,7 @@ case "$*" in
     [ -z "$INTERRUPTED" ] || kill -HUP "$PPID"
     exit "\${NO_BACKUP:-0}" ;;
   *'backup key '* | *'point-in-time key '*) printf %s "$FORMER_KEY"; [ -n "$FORMER_KEY" ] ;;
+  *'printenv JWT_SECRET_ACCEPTED') sed -n 's/^JWT_SECRET_ACCEPTED=//p' .env ;;
   *'secrets cat '*) printf %s present-key ;;
 esac
 `;
@@ -91,6 +92,13 @@ test('restore.sh does not replace the database unless the releases that become p
 test('restore.sh stores the backup’s signing key as accepted if it differs from the current key', async () => {
   await restore(['last', '--yes']);
   expect(await settings()).toBe('JWT_SECRET_ACCEPTED=former-key\n');
+});
+
+test('restore.sh fails before it stops the bff if that would replace another accepted key', async () => {
+  await writeFile(path.join(site, '.env'), 'JWT_SECRET_ACCEPTED=the-key-before\n');
+  await expect(restore(['last', '--yes'])).rejects.toThrow(/has another key[^]*The database is as it was/);
+  expect((await calls()).join('\n')).not.toContain('compose rm');
+  expect(await settings()).toBe('JWT_SECRET_ACCEPTED=the-key-before\n');
 });
 
 test('restore.sh stores the signing key of a point-in-time recovery as accepted', async () => {

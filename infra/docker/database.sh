@@ -23,6 +23,12 @@ on_restored() {
 }
 
 accept_key() {
+  local kept
+  kept=$(docker compose run --rm -T --no-deps bff printenv JWT_SECRET_ACCEPTED </dev/null) || kept=
+  if [[ -n $kept && $kept != "$1" ]]; then
+    echo 'JWT_SECRET_ACCEPTED in .env has another key, which second factors may still need. Set JWT_SECRET to the key of the backup (infra/docs/restore.md), then restore again.' >&2
+    return 1
+  fi
   remember JWT_SECRET_ACCEPTED "$1"
   echo 'JWT_SECRET_ACCEPTED in .env is the key of the former installation now, so that second factors still work.'
 }
