@@ -6,7 +6,9 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 . infra/backup/common.sh
 
-name=${1:-$(in_backup backup last </dev/null)}
+# Not `last`, which fails while there are backups of a former database: a rehearsal replaces nothing.
+name=${1:-$(in_backup backup list </dev/null | tail -1)}
+[[ -n $name ]] || { echo 'There is no backup yet.' >&2; exit 1; }
 
 count() {
   as_postgres psql --username site --dbname "$1" --quiet --no-align --tuples-only --field-separator ' ' \
