@@ -1,24 +1,15 @@
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { run } from '../support/run-program.ts';
 import { readEveryRow, sql } from './database.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { Machine } from './guide.ts';
 import { createArticle, signIn } from './newsroom.ts';
+import { providePostgres } from './postgres-image.ts';
 
 let deployment: Deployment;
-const image = 'postgres:18';
-
-/** Pulls the image of PostgreSQL 18, or builds a stand-in of the same name. */
-async function provide(): Promise<void> {
-  const folder = path.join(import.meta.dirname, 'stand-ins');
-  await run('docker', ['pull', '--quiet', image]).catch(() =>
-    run('docker', ['build', '--quiet', '--target', 'postgres-18', '--tag', image, folder]),
-  );
-}
 
 test.beforeAll(async () => {
-  await provide();
+  await providePostgres(18);
   deployment = await deploy();
 });
 

@@ -5,6 +5,7 @@ import { run } from '../support/run-program.ts';
 import { runBackupScript, readEveryRow, sql } from './database.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
+import { providePostgres } from './postgres-image.ts';
 
 // The tests share one deployment.
 test.describe.configure({ mode: 'serial' });
@@ -12,7 +13,8 @@ test.describe.configure({ mode: 'serial' });
 let deployment: Deployment;
 
 test.beforeAll(async () => {
-  deployment = await deploy({ POSTGRES_IMAGE: 'postgres:15' });
+  await providePostgres(16);
+  deployment = await deploy({ POSTGRES_IMAGE: await providePostgres(15) });
 });
 
 test.afterAll(async () => {
