@@ -17,7 +17,7 @@ async function healthOf(service: string): Promise<string> {
 
 test('a bff is deployed while Redis does not answer', async () => {
   const [redis, former] = [await deployment.container('redis'), await deployment.container('bff')];
-  await run('docker', ['pause', redis]);
+  await run('docker', ['kill', '--signal', 'STOP', redis]);
   try {
     await expect.poll(() => healthOf('redis'), { timeout: 180_000 }).toBe('unhealthy');
     await deployment.replace('bff');
@@ -27,7 +27,7 @@ test('a bff is deployed while Redis does not answer', async () => {
       expect((await fetch(`${deployment.url}${path}`)).status, path).toBe(200);
     }
   } finally {
-    await run('docker', ['unpause', redis]);
+    await run('docker', ['kill', '--signal', 'CONT', redis]);
   }
   expect(await deployment.container('redis')).toBe(redis);
 });
