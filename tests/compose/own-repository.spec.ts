@@ -128,7 +128,7 @@ test('the Dockerfile of the created repository builds a web server with its page
     const [, port] = /:(\d+)$/m.exec(await runHere('docker', 'port', container, '8080')) ?? [];
     const served = async () => (await fetch(`http://127.0.0.1:${port}/site.json`)).text();
     await expect.poll(() => served().catch(String)).toContain('"version"');
-    expect(JSON.parse(await served())).toMatchObject({ name, pages });
+    expect(parseSiteManifest(await served())).toMatchObject({ name, pages });
   } finally {
     await runHere('docker', 'rm', '--force', container);
   }

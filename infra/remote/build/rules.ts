@@ -91,7 +91,12 @@ export function browserRules(mode: BuildMode, sheetOf: (query: string) => StyleS
         postcssOptions: ({ resource, resourceQuery }: SheetLoader) => ({
           // Includes the query, because Tailwind caches the found classes by this path.
           from: resource,
-          plugins: [styleSourcesPlugin(sheetOf(resourceQuery)), tailwind(), modernStylesPlugin()],
+          plugins: [
+            styleSourcesPlugin(sheetOf(resourceQuery)),
+            // By default this depends on NODE_ENV, and so would the names of published files.
+            tailwind({ optimize: mode === 'production' }),
+            modernStylesPlugin(),
+          ],
         }),
       },
     },
