@@ -1,12 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
-import {
-  connectAsOwner,
-  countWaitingStatements,
-  waitUntilStatementWaits,
-} from '../testing/owner-connection.ts';
+import { raceForLocks } from '../testing/owner-connection.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -212,17 +207,12 @@ test('an update that waits for a change of an attached document retains the new 
   const { release, path } = await publish(['a.pdf']);
   const { id: mediaId } = await uploadDocument(app, 'corrected.pdf');
   const [{ id }] = await managed(release);
-  const [owner, watcher] = [await connectAsOwner(app.storage), await connectAsOwner(app.storage)];
-  await owner.query('begin');
-  await owner.query('select from document where id = $1 for update', [id]);
-  const correction = change(release, { mediaId });
-  await waitUntilStatementWaits(watcher);
-  const update = send('PUT', path, { ...ARTICLE, title: 'Water falls' });
-  const answered: string[] = [];
-  void update.then(() => answered.push('update'));
-  while (answered.length === 0 && (await countWaitingStatements(watcher)) < 2) await turn();
-  await owner.query('commit');
-  await Promise.all([owner.end(), watcher.end()]);
-  expect([(await correction).status, (await update).status]).toEqual([200, 200]);
+  const [correction, update] = await raceForLocks(
+    app.storage,
+    `select from document where id = '${id}' for update`,
+    () => change(release, { mediaId }),
+    () => send('PUT', path, { ...ARTICLE, title: 'Water falls' }),
+  );
+  expect([correction.status, update.status]).toEqual([200, 200]);
   expect(await shown(release)).toEqual(['corrected.pdf']);
 });

@@ -1,40 +1,29 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createCachingReader } from '../testing/cached-responses.ts';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
-import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
+import { type DatabaseClock, iso, MINUTE_MS, startDatabaseClock } from '../testing/database-clock.ts';
 import { DOCUMENT, DOCUMENTS_PATH, uploadDocument } from '../testing/documents.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
 const ARTICLES_PATH = '/api/admin/articles';
-const START = Date.parse('2031-01-01T09:00:00.000Z');
-const MINUTE_MS = 60_000;
 let app: RunningBff;
 /** A second instance on the same database. */
 let other: SeparateBff;
 let clock: DatabaseClock;
-let time = START;
+let readAll: ReturnType<typeof createCachingReader>;
 
 beforeAll(async () => {
   app = await sharedBff();
   other = await startSeparateBff({}, app.storage);
-  clock = await startDatabaseClock(app.storage, iso(START));
+  clock = await startDatabaseClock(app.storage, '2031-01-01T09:00:00.000Z');
+  readAll = createCachingReader([app, other]);
 });
 afterAll(async () => {
   await clock.stop();
   await other.stop();
 });
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
-}
-
-/** Sets the database's clock to a time after the previous test's, and returns the time one minute later. */
-async function nextTime(): Promise<number> {
-  await clock.set(iso(time));
-  time += MINUTE_MS;
-  return time;
-}
 
 const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
 
@@ -44,26 +33,21 @@ async function schedule(publishedAt: number, more: object = {}): Promise<TestRes
   return (await send('POST', DOCUMENTS_PATH, body)).json;
 }
 
-const etags = new Map<string, { tag: string; text: string }>();
-
 /** Whether the list and the file show the document to readers, on every instance, with and without a cached copy. */
 async function seen({ id, url }: TestResponse['json']): Promise<boolean[]> {
-  const responses = [app, other].flatMap((one) => [
-    ...['/api/documents', '/api/documents?limit=1&kind=presentation&year=2025'].map(async (path) => {
-      const known = etags.get(one.url + path);
-      const response = await one.call(path, { headers: { 'if-none-match': known?.tag ?? '' } });
-      if (response.status !== 304) {
-        etags.set(one.url + path, { tag: response.headers.get('etag') ?? '', text: response.text });
-      }
-      return etags.get(one.url + path)?.text.includes(id) ?? false;
-    }),
-    one.call(url).then(({ status }) => status === 200),
-  ]);
-  return [...new Set(await Promise.all(responses))];
+  const lists = ['/api/documents', '/api/documents?limit=1&kind=presentation&year=2025'];
+  const texts = await Promise.all(lists.map(readAll));
+  const files = await Promise.all([app, other].map((one) => one.call(url)));
+  return [
+    ...new Set([
+      ...texts.flat().map((text) => text.includes(id)),
+      ...files.map(({ status }) => status === 200),
+    ]),
+  ];
 }
 
 test('every instance publishes a document at its publication time, by the clock of the database', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const document = await schedule(at);
   expect(await seen(document)).toEqual([false]);
   await clock.set(iso(at - 1));
@@ -73,7 +57,7 @@ test('every instance publishes a document at its publication time, by the clock 
 });
 
 test('a document of a release becomes public at the later of both publication times', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const { json: release } = await send('POST', ARTICLES_PATH, { ...ARTICLE, publishedAt: iso(at) });
   const early = await schedule(at - MINUTE_MS, { releaseId: release.id });
   const late = await schedule(at + 1, { releaseId: release.id });
@@ -87,7 +71,7 @@ test('a document of a release becomes public at the later of both publication ti
 });
 
 test('a document is hidden while its release is moved, held, withdrawn or deleted', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const body = { ...ARTICLE, publishedAt: iso(at) };
   const { json: release } = await send('POST', ARTICLES_PATH, { ...body, holdForWire: true });
   const own = `${ARTICLES_PATH}/${release.id}`;
@@ -112,7 +96,7 @@ test('a document is hidden while its release is moved, held, withdrawn or delete
 });
 
 test('moving a document, or detaching it from a hidden release, is visible immediately on every instance', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const { json: release } = await send('POST', ARTICLES_PATH, {
     ...ARTICLE,
     publishedAt: iso(at + MINUTE_MS),
@@ -135,7 +119,7 @@ test('moving a document, or detaching it from a hidden release, is visible immed
 });
 
 test('the file of a scheduled document returns the same 404 as an unknown file', async () => {
-  const document = await schedule(await nextTime());
+  const document = await schedule(await clock.next());
   const hidden = await app.call(document.url);
   const absent = await app.call(document.url.replace(/[0-9a-f]{32}/, '0'.repeat(32)));
   const shown = ({ status, headers, text }: TestResponse) => {

@@ -1,47 +1,29 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createCachingReader } from '../testing/cached-responses.ts';
 import type { TestResponse } from '../testing/calls.ts';
-import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
+import { type DatabaseClock, iso, MINUTE_MS, startDatabaseClock } from '../testing/database-clock.ts';
 import { EVENT, EVENTS_PATH, createEvent } from '../testing/events.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
 const START = Date.parse('2031-01-01T09:00:00.000Z');
-const MINUTE_MS = 60_000;
 let app: RunningBff;
 /** A second instance on the same database. */
 let other: SeparateBff;
 let clock: DatabaseClock;
+let readAll: ReturnType<typeof createCachingReader>;
 
 beforeAll(async () => {
   app = await sharedBff();
   other = await startSeparateBff({}, app.storage);
   clock = await startDatabaseClock(app.storage, iso(START));
+  readAll = createCachingReader([app, other]);
 });
 afterAll(async () => {
   await clock.stop();
   await other.stop();
 });
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
-}
-
-const cached = new Map<string, { tag: string; text: string }>();
-
-/** Requests an address of every instance, revalidating the previous response like a cache. */
-async function readAll(path: string): Promise<string[]> {
-  return Promise.all(
-    [app, other].map(async (one) => {
-      const known = cached.get(one.url + path);
-      const response = await one.call(path, { headers: { 'if-none-match': known?.tag ?? '' } });
-      if (response.status === 304 && known) return known.text;
-      const text = response.status === 200 ? response.text : '';
-      cached.set(one.url + path, { tag: response.headers.get('etag') ?? '', text });
-      return text;
-    }),
-  );
-}
 
 async function seen({ id }: TestResponse['json']): Promise<boolean[]> {
   const paths = ['/api/calendar', '/api/calendar.ics', `/api/calendar.ics?id=${id}`];

@@ -1,41 +1,22 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
-import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
-import {
-  connectAsOwner,
-  countWaitingStatements,
-  waitUntilStatementWaits,
-} from '../testing/owner-connection.ts';
+import { type DatabaseClock, iso, MINUTE_MS, startDatabaseClock } from '../testing/database-clock.ts';
+import { raceForLocks } from '../testing/owner-connection.ts';
 import { SETS_PATH, type SetApi, createSetApi } from '../testing/release-sets.ts';
 import { ARTICLES_PATH } from '../testing/reviewed-newsroom.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
-const START = Date.parse('2031-02-01T09:00:00.000Z');
-const MINUTE_MS = 60_000;
 let app: RunningBff;
 let clock: DatabaseClock;
 let desk: SetApi;
-let time = START;
 
 beforeAll(async () => {
   app = await sharedBff();
-  clock = await startDatabaseClock(app.storage, iso(START));
+  clock = await startDatabaseClock(app.storage, '2031-02-01T09:00:00.000Z');
   desk = createSetApi(app);
 });
 afterAll(() => clock.stop());
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
-}
-
-/** Sets the database's clock to a time after the previous test's, and returns the time one minute later. */
-async function nextTime(): Promise<number> {
-  await clock.set(iso(time));
-  time += MINUTE_MS;
-  return time;
-}
 
 /** Creates a set with a release, and a document of another release that is not in the set. */
 async function prepareDependent(at: number, release: TestResponse['json']) {
@@ -52,7 +33,7 @@ async function prepareDependent(at: number, release: TestResponse['json']) {
 }
 
 test('a set publishes a document whose release becomes public before the set', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const release = await desk.schedule(iso(at - MINUTE_MS / 2));
   const { set, state, isSeen } = await prepareDependent(at, release);
   expect(state).toBe('ready');
@@ -63,7 +44,7 @@ test('a set publishes a document whose release becomes public before the set', a
 });
 
 test('a set cannot be published before the release of one of its documents, and is published at its time', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const release = await desk.schedule(iso(at - MINUTE_MS / 2));
   const { set, isSeen } = await prepareDependent(at, release);
   const { status, json } = await desk.send('POST', `${SETS_PATH}/${set.id}/publish-now`, {});
@@ -81,7 +62,7 @@ test.each([
     (path: string) => desk.send('PUT', path, { ...ARTICLE, publishedAt: '2999-01-01T00:00:00Z' }),
   ],
 ])('a ready set becomes incomplete if the release of one of its documents is %s', async (_what, change) => {
-  const at = await nextTime();
+  const at = await clock.next();
   const release = await desk.schedule(iso(at - 2 * MINUTE_MS));
   const { set, document, state, isSeen } = await prepareDependent(at, release);
   expect(state).toBe('ready');
@@ -97,7 +78,7 @@ test.each([
 });
 
 test('a set with a document of a release is ready while the earlier set of that release is', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const earlier = await desk.createSet(iso(at - MINUTE_MS / 2));
   const release = await desk.schedule(iso(at));
   const { set, state, isSeen } = await prepareDependent(at, release);
@@ -114,22 +95,16 @@ test('a set with a document of a release is ready while the earlier set of that 
 });
 
 test('a set is not ready after a concurrent withdrawal of the release of its new document', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const release = await desk.schedule(iso(at - 2 * MINUTE_MS));
   const set = await desk.createSet(iso(at));
   const document = await desk.scheduleDocument(iso(at), { releaseId: release.id });
-  const [owner, watcher] = [await connectAsOwner(app.storage), await connectAsOwner(app.storage)];
-  await owner.query('begin');
-  await owner.query('select from article where id = $1 for update', [release.id]);
-  const withdrawal = desk.send('POST', `${ARTICLES_PATH}/${release.id}/withdraw`, {});
-  await waitUntilStatementWaits(watcher);
-  const answered: string[] = [];
-  const addition = desk.add(set, 'document', document);
-  void addition.then(() => answered.push('addition'));
-  while (answered.length === 0 && (await countWaitingStatements(watcher)) < 2) await turn();
-  await owner.query('commit');
-  await Promise.all([owner.end(), watcher.end()]);
-  const [withdrawn, added] = [await withdrawal, await addition];
+  const [withdrawn, added] = await raceForLocks(
+    app.storage,
+    `select from article where id = '${release.id}' for update`,
+    () => desk.send('POST', `${ARTICLES_PATH}/${release.id}/withdraw`, {}),
+    () => desk.add(set, 'document', document),
+  );
   expect(added.status).toBe(200);
   expect((await desk.getSet(set)).state).toBe(withdrawn.status === 200 ? 'incomplete' : 'ready');
 });

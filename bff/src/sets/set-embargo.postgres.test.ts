@@ -1,44 +1,30 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
-import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
+import { type DatabaseClock, iso, MINUTE_MS, startDatabaseClock } from '../testing/database-clock.ts';
 import { uploadDocument } from '../testing/documents.ts';
 import { SETS_PATH, type SetApi, createSetApi } from '../testing/release-sets.ts';
-import { connectAsOwner, waitUntilStatementWaits } from '../testing/owner-connection.ts';
+import { waitUntilStatementWaits, whileLocked } from '../testing/owner-connection.ts';
 import { ARTICLES_PATH } from '../testing/reviewed-newsroom.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
-const START = Date.parse('2031-01-01T09:00:00.000Z');
-const MINUTE_MS = 60_000;
 let app: RunningBff;
 /** A second instance on the same database. */
 let other: SeparateBff;
 let clock: DatabaseClock;
 let desk: SetApi;
-let time = START;
 
 beforeAll(async () => {
   app = await sharedBff();
   other = await startSeparateBff({}, app.storage);
-  clock = await startDatabaseClock(app.storage, iso(START));
+  clock = await startDatabaseClock(app.storage, '2031-01-01T09:00:00.000Z');
   desk = createSetApi(app);
 });
 afterAll(async () => {
   await clock.stop();
   await other.stop();
 });
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
-}
-
-/** Sets the database's clock to a time after the previous test's, and returns the time one minute later. */
-async function nextTime(): Promise<number> {
-  await clock.set(iso(time));
-  time += MINUTE_MS;
-  return time;
-}
 
 interface Prepared {
   readonly set: TestResponse['json'];
@@ -84,7 +70,7 @@ async function seen({ releases, document, event }: Prepared): Promise<boolean[]>
 }
 
 test('all items of a set become public at its time, on every instance', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const prepared = await prepare(at);
   expect(await desk.getSet(prepared.set)).toMatchObject({ state: 'ready', problems: [] });
   await clock.set(iso(at - 1));
@@ -97,7 +83,7 @@ test('all items of a set become public at its time, on every instance', async ()
 });
 
 test('a set that waits for the newswire publishes nothing until the confirmation, and then everything', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const prepared = await prepare(at, { holdForWire: true });
   const [held] = prepared.releases;
   expect(await desk.getSet(prepared.set)).toMatchObject({
@@ -122,7 +108,7 @@ test('a set that waits for the newswire publishes nothing until the confirmation
 });
 
 test('moving a set moves all items, and revokes the confirmation of the newswire', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const prepared = await prepare(at, { holdForWire: true });
   const [held] = prepared.releases;
   await desk.send('POST', `${ARTICLES_PATH}/${held.id}/wire`, {});
@@ -142,7 +128,7 @@ test('moving a set moves all items, and revokes the confirmation of the newswire
 });
 
 test("an attached document becomes public with its release, even if the set's publish time is earlier than the release's original one", async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const set = await desk.createSet(iso(at));
   const { id: file, url } = await uploadDocument(app);
   const release = await desk.schedule(iso(at + 10 * MINUTE_MS), { documents: [file] });
@@ -156,7 +142,7 @@ test("an attached document becomes public with its release, even if the set's pu
 });
 
 test('a held set publishes nothing, and can be resumed until its time', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const prepared = await prepare(at);
   const path = `${SETS_PATH}/${prepared.set.id}`;
   expect((await desk.send('POST', `${path}/hold`)).json.state).toBe('held');
@@ -177,7 +163,7 @@ test('a held set publishes nothing, and can be resumed until its time', async ()
 });
 
 test('publish-now publishes a complete set before its time, and refuses an incomplete one', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const prepared = await prepare(at, { holdForWire: true });
   const [held] = prepared.releases;
   const publish = () => desk.send('POST', `${SETS_PATH}/${prepared.set.id}/publish-now`, {});
@@ -194,7 +180,7 @@ test('publish-now publishes a complete set before its time, and refuses an incom
 });
 
 test('deleting the release that a due set waits for publishes the other items', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const prepared = await prepare(at, { holdForWire: true });
   const [held, ...others] = prepared.releases;
   await clock.set(iso(at + 1));
@@ -204,7 +190,7 @@ test('deleting the release that a due set waits for publishes the other items', 
 });
 
 test('items of a public set can be corrected, moved and withdrawn one by one', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const prepared = await prepare(at);
   const [annual, dividend] = prepared.releases;
   await clock.set(iso(at));
@@ -223,7 +209,7 @@ test('items of a public set can be corrected, moved and withdrawn one by one', a
 });
 
 test('restored versions of items are not dated before their set became public', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const { id: file } = await uploadDocument(app);
   const prepared = await prepare(at, { holdForWire: true, documents: [file] });
   const [held, dividend] = prepared.releases;
@@ -241,23 +227,21 @@ test('restored versions of items are not dated before their set became public', 
   }
   const { json } = await app.admin(`/api/admin/documents/${attached[0].id}`);
   expect(json.publishedAt).toBe(confirmedAt);
-  time += 5 * MINUTE_MS;
 });
 
 test.each([
   ['a release', ({ releases }: Prepared) => `${ARTICLES_PATH}/${releases.at(-1)?.id}/hold`],
   ['a set', ({ set }: Prepared) => `${SETS_PATH}/${set.id}/hold`],
 ])('holding %s is rejected if it becomes public before the hold is saved', async (_what, pathOf) => {
-  const at = await nextTime();
+  const at = await clock.next();
   const prepared = await prepare(at);
-  const [owner, watcher] = [await connectAsOwner(app.storage), await connectAsOwner(app.storage)];
-  await owner.query('begin');
-  await owner.query('update article_revision set revision = revision');
-  const hold = desk.send('POST', pathOf(prepared), {});
-  await waitUntilStatementWaits(watcher);
-  await clock.set(iso(at));
-  await owner.query('commit');
-  await Promise.all([owner.end(), watcher.end()]);
+  const statement = 'update article_revision set revision = revision';
+  const { hold } = await whileLocked(app.storage, statement, async (watcher) => {
+    const sent = desk.send('POST', pathOf(prepared), {});
+    await waitUntilStatementWaits(watcher);
+    await clock.set(iso(at));
+    return { hold: sent };
+  });
   const { status, json } = await hold;
   expect([status, json.code]).toEqual([409, 'already-public']);
   expect(await seen(prepared)).toEqual([true]);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { Button, useNavigate } from '@site/kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { draft } from '../testing/fake-drafts.ts';
 import { article, deferredResponse, FakeNewsroom, jsonResponse } from '../testing/fake-newsroom.ts';
 import { findCard } from '../testing/newsroom-page.tsx';
 import { findNotificationButton } from '../testing/notification-button.ts';
@@ -31,14 +32,18 @@ async function openEditor(title: string) {
   return screen.findByLabelText('Title');
 }
 
-async function openEditorFromList() {
-  const { user } = renderPage(
+function renderEditorHistory() {
+  return renderPage(
     <SignedInNewsroom>
       <ArticleWorkspace />
       <BrowserButtons />
     </SignedInNewsroom>,
     '/admin?sort=oldest',
   );
+}
+
+async function openEditorFromList() {
+  const { user } = renderEditorHistory();
   const title = await openEditor(hall);
   expect(screen.getByTestId('address')).toHaveTextContent('/admin/articles/a-1?sort=oldest');
   return { user, title };
@@ -127,3 +132,34 @@ test('an editor remains open if an article is saved after the user has gone back
   fireEvent.click(screen.getByText('Back'));
   await listIsShown();
 });
+
+test.each([
+  { choice: 'Keep mine as a new draft', result: 'Kept thought' },
+  { choice: 'Use theirs', result: 'Your Text Was Discarded' },
+])(
+  'an editor remains in the browser history if the response to $choice arrives after the user has gone back',
+  async ({ choice, result }) => {
+    newsroom.drafts.drafts = [draft()];
+    const { user } = renderEditorHistory();
+    await user.click(await screen.findByRole('button', { name: 'Continue writing' }));
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'My thought' } });
+    newsroom.drafts.drafts = [draft({ title: 'Their thought', version: 2 })];
+    fireEvent(window, new Event('pagehide'));
+    await screen.findByText('This draft was changed elsewhere, by ben');
+    const saved = deferredResponse();
+    newsroom.answer('PUT', /drafts\/[^/]+$/, () => saved.response, true);
+    await user.click(screen.getByRole('button', { name: choice }));
+    await waitFor(() => expect(newsroom.callsTo('PUT', /drafts/)).toHaveLength(2));
+    fireEvent.click(screen.getByText('Back'));
+    await listIsShown();
+    await openEditor(hall);
+    const id = newsroom.callsTo('PUT', /drafts/)[1]?.path.slice('/api/admin/drafts/'.length) ?? '';
+    newsroom.drafts.drafts = [draft({ id, title: 'Kept thought' })];
+    saved.give(jsonResponse(newsroom.drafts.drafts[0]));
+    expect(await screen.findByText(result)).toBeVisible();
+    fireEvent.click(screen.getByText('Back'));
+    await listIsShown();
+    fireEvent.click(screen.getByText('Forward'));
+    expect(await screen.findByLabelText('Title')).toHaveValue(hall);
+  },
+);

@@ -50,6 +50,11 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
     onClose();
   }
 
+  function continueWith(next: EditorTarget) {
+    if (isMounted.current) editor.open(next);
+    else onClose();
+  }
+
   function save() {
     close();
     onSaved();
@@ -62,6 +67,7 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
     footer,
     isFullWindow,
     onClose: close,
+    onContinue: continueWith,
     onFullWindow: setFullWindow,
   };
   return (

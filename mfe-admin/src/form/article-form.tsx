@@ -24,13 +24,15 @@ import { ScheduledNotice } from './scheduled-notice.tsx';
 import { FormTextField } from './text-fields.tsx';
 import { type ArticleEditorOptions, useArticleEditor } from './use-article-editor.ts';
 import { useCloseForm } from './use-close-form.ts';
-import type { EditorNavigation } from './use-editor-navigation.ts';
+import type { EditorNavigation, EditorTarget } from './use-editor-navigation.ts';
 import { usePublishConfirmations } from './use-publish-confirmations.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 export interface ArticleFormProps extends ArticleEditorOptions {
   readonly editor: EditorNavigation;
   readonly onClose: () => void;
+  /** Replaces this form by the form of another text, unless the user has left it. */
+  readonly onContinue: (next: EditorTarget) => void;
   /** Returns whether the form may close. With unsaved text it asks the user and returns false. */
   readonly mayClose: Ref<() => boolean>;
   readonly footer: HTMLElement | null;
@@ -41,6 +43,7 @@ export interface ArticleFormProps extends ArticleEditorOptions {
 export function ArticleForm({
   editor,
   onClose,
+  onContinue,
   mayClose,
   footer,
   isFullWindow,
@@ -107,7 +110,13 @@ export function ArticleForm({
         {article && <ScheduledNotice article={article} zone={time.zone} {...editing.hold} />}
         {options.reviewRequired && <ReviewNote state={drafting.state.review} zone={time.zone} />}
         {publishing.conflict && (
-          <DraftConflict ref={conflict} editing={editing} editor={editor} conflict={publishing.conflict} />
+          <DraftConflict
+            ref={conflict}
+            editing={editing}
+            editor={editor}
+            conflict={publishing.conflict}
+            onContinue={onContinue}
+          />
         )}
         <div
           inert={publishing.busy} // Text that is typed during the request would be lost.
@@ -172,6 +181,7 @@ export function ArticleForm({
           place={footer}
           closing={closing}
           isUploading={isUploading}
+          onContinue={onContinue}
           onSaveDraft={() => withPictures(closing.saveDraft)}
           onPreview={() => void editing.preview().then((preview) => setPreviewed(preview ?? null))}
           onSubmit={() =>

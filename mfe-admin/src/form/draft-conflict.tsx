@@ -13,6 +13,7 @@ interface DraftConflictProps {
   readonly editing: ArticleEditorState;
   readonly editor: EditorNavigation;
   readonly conflict: SaveConflict;
+  readonly onContinue: (next: EditorTarget) => void;
   /** Element to focus when the conflict has prevented saving. */
   readonly ref: Ref<HTMLElement>;
 }
@@ -77,7 +78,7 @@ function baseOfDraft(conflict: SaveConflict, { article, drafting }: ArticleEdito
     : { articleId: article?.id ?? null, version: drafting.version };
 }
 
-export function DraftConflict({ editing, editor, conflict, ref }: DraftConflictProps) {
+export function DraftConflict({ editing, editor, conflict, onContinue, ref }: DraftConflictProps) {
   const { title, text, theirs } = describeConflict(conflict);
   const mine = useDebouncedFormValue(editing.form, ({ values }) => values);
 
@@ -97,12 +98,12 @@ export function DraftConflict({ editing, editor, conflict, ref }: DraftConflictP
   async function keepMine() {
     const isFree = ['draft-changed', 'draft-gone', 'created'].includes(conflict.kind);
     const id = await editing.drafting.keepAsNewDraft(baseOfDraft(conflict, editing), isFree);
-    editor.open({ kind: 'draft', id });
+    onContinue({ kind: 'draft', id });
   }
 
   async function useTheirs(place: EditorTarget) {
     const discarded = await editing.drafting.setAside();
-    editor.open(place);
+    onContinue(place);
     const restore = () => restoreDraft(discarded).then(() => editor.open({ kind: 'draft', id: discarded }));
     toast({
       title: 'Your Text Was Discarded',

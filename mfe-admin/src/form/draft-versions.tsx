@@ -19,12 +19,13 @@ import { formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { useDebouncedFormValue } from './form-store.ts';
 import type { useFormDraft } from './use-form-draft.ts';
-import type { EditorNavigation } from './use-editor-navigation.ts';
+import type { EditorNavigation, EditorTarget } from './use-editor-navigation.ts';
 
 interface DraftVersionsProps {
   readonly id: string;
   readonly drafting: ReturnType<typeof useFormDraft>;
   readonly editor: EditorNavigation;
+  readonly onContinue: (next: EditorTarget) => void;
 }
 
 const failure = 'The versions could not be loaded.';
@@ -82,16 +83,16 @@ interface ComparedVersionProps extends DraftVersionsProps {
   readonly listed: ListedDraftVersion;
 }
 
-function ComparedVersion({ id, drafting, editor, listed }: ComparedVersionProps) {
+function ComparedVersion({ id, drafting, editor, onContinue, listed }: ComparedVersionProps) {
   const { state, retry } = useNewsroomData<DraftVersion>(draftVersionsAddress(id, listed.version), failure);
   const present = useDebouncedFormValue(drafting.form, ({ values }) => values);
   const [busy, setBusy] = useState(false);
 
-  async function change<Result>(write: () => Promise<Result>): Promise<Result | undefined> {
+  async function change<Result>(write: () => Promise<Result>, open: typeof onContinue) {
     setBusy(true);
     try {
       const result = await write();
-      editor.open({ kind: 'draft', id });
+      open({ kind: 'draft', id });
       return result;
     } catch (error) {
       setBusy(false);
@@ -102,12 +103,12 @@ function ComparedVersion({ id, drafting, editor, listed }: ComparedVersionProps)
   }
 
   async function restore(earlier: DraftVersion) {
-    const undo = await change(() => drafting.restore(earlier));
+    const undo = await change(() => drafting.restore(earlier), onContinue);
     if (!undo) return;
     toast({
       title: 'Version Restored',
       description: `The draft has the text of ${momentOf(listed)} again.`,
-      action: { label: 'Undo', onAction: () => void change(undo) },
+      action: { label: 'Undo', onAction: () => void change(undo, editor.open) },
     });
   }
 

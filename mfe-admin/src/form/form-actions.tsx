@@ -11,7 +11,7 @@ import { PublicationSummary } from './publication-summary.tsx';
 import { ReviewerField } from './reviewer-field.tsx';
 import type { ArticleEditorState } from './use-article-editor.ts';
 import type { useCloseForm } from './use-close-form.ts';
-import type { EditorNavigation } from './use-editor-navigation.ts';
+import type { EditorNavigation, EditorTarget } from './use-editor-navigation.ts';
 
 interface FormActionsProps {
   readonly editing: ArticleEditorState;
@@ -20,6 +20,7 @@ interface FormActionsProps {
   readonly closing: ReturnType<typeof useCloseForm>;
   /** Whether uploads are in progress. An article or a draft that is saved now would lack the files. */
   readonly isUploading: boolean;
+  readonly onContinue: (next: EditorTarget) => void;
   readonly onSaveDraft: () => void;
   readonly onPreview: () => void;
   readonly onSubmit: () => void;
@@ -51,7 +52,12 @@ export function FormActions(props: FormActionsProps) {
           />
           <DraftStatus state={drafting.state} onSignIn={signInAgain} />
           {drafting.draftId !== null && (
-            <DraftVersions id={drafting.draftId} drafting={drafting} editor={editor} />
+            <DraftVersions
+              id={drafting.draftId}
+              drafting={drafting}
+              editor={editor}
+              onContinue={props.onContinue}
+            />
           )}
         </div>
         <PublicationSummary form={form} articleId={article?.id ?? null} {...publishing.facts} />

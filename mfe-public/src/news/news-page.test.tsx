@@ -1,7 +1,8 @@
-import { problem, renderPage, serveApi } from '@site/kit/testing';
+import { ApiProvider, BrowserRouter, CompanyProvider } from '@site/kit';
+import { problem, renderPage, sampleCompany, serveApi } from '@site/kit/testing';
 import { newsItem } from '../testing/news-item.ts';
-import { expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findEntry, listedReleases, createReleases, createNewsApi, serveNews } from '../testing/news-list.ts';
 import NewsPage from './news-page.tsx';
@@ -105,6 +106,27 @@ test('the news page goes back once for repeated clicks on Close, and opens the a
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
   await userEvent.click(opener);
   expect(await screen.findByRole('dialog', { name: 'Hall two is energised' })).toBeVisible();
+});
+
+test('the news page does not go back again if Close is clicked before the browser’s Back has rendered', async () => {
+  serveNews();
+  window.history.replaceState(null, '', '/news');
+  render(
+    <CompanyProvider company={sampleCompany}>
+      <ApiProvider cache={new Map()}>
+        <BrowserRouter>
+          <NewsPage />
+        </BrowserRouter>
+      </ApiProvider>
+    </CompanyProvider>,
+  );
+  await userEvent.click(within(await findEntry('Hall two is energised')).getByRole('button'));
+  const close = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' });
+  const go = jest.spyOn(window.history, 'go');
+  window.addEventListener('popstate', () => close.click(), { once: true });
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(go).not.toHaveBeenCalled();
 });
 
 test('the news page opens an article without a request if the list includes its content', async () => {

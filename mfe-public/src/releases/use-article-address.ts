@@ -1,5 +1,5 @@
 import { useHydrated, useLocation, useNavigate, useSearchParams } from '@site/kit';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Query parameter with the open article. */
 export const articleParameter = 'article';
@@ -26,7 +26,16 @@ export function useArticleAddress(): ArticleAddress {
   const movedFrom = useRef<unknown>(undefined);
   const id = useHydrated() ? (parameters.get(articleParameter) ?? undefined) : undefined;
 
-  /** Returns false for repeated clicks, until the navigation of the first one has changed the location. */
+  // The location follows the browser's Back with low priority.
+  useEffect(() => {
+    const onMove = () => {
+      movedFrom.current = location;
+    };
+    window.addEventListener('popstate', onMove);
+    return () => window.removeEventListener('popstate', onMove);
+  }, [location]);
+
+  /** Returns false for clicks during a navigation, until it has changed the location. */
   const claimMove = () => {
     if (movedFrom.current === location) return false;
     movedFrom.current = location;

@@ -3,37 +3,26 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import {
   type Acceptance,
-  type ApiDocument,
-  type Kit,
-  findIncompatibilities,
-  type Platform,
   RefusedVersion,
   type SiteManifest,
   type StoredVersion,
 } from '@site/remote/contract';
 import type { Rollout } from './chosen-versions.ts';
 import { type Composition, createComposition } from './composition.ts';
-import { decideVersions, type VersionShare, visitorGroupCount } from './decide-versions.ts';
+import { visitorGroupCount } from './decide-versions.ts';
 import { LocalChoices } from './local-choices.ts';
-import { reservedPaths } from './owned-paths.ts';
-import { Remote, type ServedVersion, describeUncheckedApi } from './remote.ts';
+import { Remote, describeUncheckedApi } from './remote.ts';
 import { repeatUntilAborted } from './repeat.ts';
 import type { VersionContents, RemoteStore } from './remote-store.ts';
 import type { SharedVersions } from './shared-versions.ts';
 import type { RemoteStatus } from './status.ts';
+import { type Interfaces, VersionDecisions } from './version-decisions.ts';
 
 /** Longest waits of the start for a remote without and with a served version, in milliseconds. */
 const firstVersionMilliseconds = 30_000;
 const newerVersionMilliseconds = 3_000;
 const cleanUpMilliseconds = 60 * 60 * 1000;
 const apiMilliseconds = 10_000;
-
-/** The shell's interfaces for remotes. */
-interface Interfaces {
-  readonly kit: Kit;
-  /** Reads the API's document; undefined if the bff does not respond. */
-  readonly apiDocument: () => Promise<ApiDocument | undefined>;
-}
 
 function dependsOnApi({ requires }: StoredVersion): boolean {
   return requires.api !== undefined || requires.operations !== undefined;
@@ -46,11 +35,10 @@ function isSameVersion(stored: SiteManifest, published: SiteManifest): boolean {
   return isDeepStrictEqual(complete, { ...published, requires: { operations, ...published.requires } });
 }
 
-/** Accepts published versions whose files are verified, and decides which versions to serve. */
+/** Polls the remotes, accepts published versions whose files are verified, and provides the served ones. */
 export class RemoteVersions {
   readonly #remotes: Remote[];
   readonly #store: RemoteStore;
-  readonly #interfaces: Interfaces;
   readonly #log: Logger;
   readonly #pollMilliseconds: number;
   readonly #shared: SharedVersions | undefined;
@@ -58,10 +46,8 @@ export class RemoteVersions {
   readonly #closing = new AbortController();
   /** Cached by the visitor's group until the next decision. */
   readonly #compositions = new Map<number | undefined, Composition>();
-  #platform: Platform;
   readonly #choices: LocalChoices;
-  /** Serializes decisions, because each depends on the other remotes. */
-  #deciding: Promise<void> = Promise.resolve();
+  readonly #decisions: VersionDecisions;
   #reporting: Promise<void> = Promise.resolve();
 
   constructor(
@@ -75,11 +61,10 @@ export class RemoteVersions {
     this.#store = store;
     this.#choices = new LocalChoices(store, log);
     this.#shared = shared;
-    this.#interfaces = interfaces;
-    this.#platform = { kit: interfaces.kit };
     this.#log = log;
     this.#pollMilliseconds = pollMilliseconds;
     this.#remotes = Object.entries(locations).map(([name, location]) => new Remote(name, location, log));
+    this.#decisions = new VersionDecisions(this.#remotes, store, interfaces, this.#choices, shared);
   }
 
   async open(): Promise<void> {
@@ -97,7 +82,7 @@ export class RemoteVersions {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#deciding;
+    await this.#decisions.finish();
     await this.#reporting;
   }
 
@@ -128,7 +113,7 @@ export class RemoteVersions {
 
   /** Returns the conditions for a version of a remote to be accepted here. */
   acceptance(remoteName: string): Acceptance {
-    const { platform, others } = this.#acceptance(this.#remotes.find(({ name }) => name === remoteName));
+    const { platform, others } = this.#decisions.acceptance(this.#find(remoteName));
     const { document: _document, ...versions } = platform;
     return {
       platform: versions,
@@ -173,14 +158,14 @@ export class RemoteVersions {
 
   /** Returns a verified version, if it is stored and compatible with the other remotes. */
   async storedVersion(remoteName: string, version: string): Promise<SiteManifest | undefined> {
-    const remote = this.#remotes.find(({ name }) => name === remoteName);
+    const remote = this.#find(remoteName);
     const site = remote && (await this.#store.version(remoteName, version));
-    return site && this.#incompatibility(remote, site) === undefined ? site : undefined;
+    return site && this.#decisions.incompatibility(remote, site) === undefined ? site : undefined;
   }
 
   /** @throws if the remote no longer has the file */
   async repair({ name, version }: SiteManifest, fileName: string): Promise<void> {
-    const remote = this.#remotes.find((candidate) => candidate.name === name);
+    const remote = this.#find(name);
     if (remote?.published?.version !== version)
       throw new Error(`${name} does not publish ${version} any more`);
     await this.#store.repairFile(remote.published, fileName, remote.source);
@@ -221,66 +206,17 @@ export class RemoteVersions {
   async #pollApi(): Promise<void> {
     const inUse = this.#remotes.flatMap((remote) => remote.versionsInUse());
     if (!inUse.some(dependsOnApi)) return;
-    const { document: former } = this.#platform;
-    await this.#readApi();
-    if (this.#platform.document !== former) await this.#decideAll();
-  }
-
-  /** Reads the API document; returns false if the bff does not respond, and the last known document remains in use. */
-  async #readApi(): Promise<boolean> {
-    const document = await this.#interfaces.apiDocument();
-    if (document) this.#platform = { ...this.#platform, api: document.info.version, document };
-    return document !== undefined;
+    const former = this.#decisions.apiDocument;
+    await this.#decisions.readApi();
+    if (this.#decisions.apiDocument !== former) await this.#decideAll();
   }
 
   #decideAll(): Promise<void> {
-    const decided = this.#deciding.then(async () => {
-      for (const remote of this.#remotes) await this.#decide(remote);
+    return this.#decisions.decideAll(async () => {
       this.#compositions.clear();
       for (const listener of this.#listeners) listener();
       await this.#report();
     });
-    this.#deciding = decided.catch(() => {});
-    return decided;
-  }
-
-  /** Serves the decided versions. If a copy is damaged, decides again without that version. */
-  async #decide(remote: Remote): Promise<void> {
-    const stored = await this.#store.stored(remote.name);
-    [remote.accepted] = stored;
-    for (;;) {
-      const { shares, problem } = decideVersions({
-        stored,
-        choice: this.#choices.current.remotes[remote.name],
-        ...this.#acceptance(remote),
-      });
-      const served = await Promise.all(shares.map((share) => this.#load(remote, share)));
-      const damaged = shares.find((_share, index) => served[index] === undefined);
-      if (!damaged) {
-        const versions = served.filter((version) => version !== undefined);
-        await this.#publish(remote, versions);
-        remote.served = versions;
-        remote.decisionProblem = problem;
-        return;
-      }
-      stored.splice(
-        stored.findIndex(({ version }) => version === damaged.version),
-        1,
-      );
-    }
-  }
-
-  /** Shares the files before pages name them. */
-  async #publish(remote: Remote, versions: readonly ServedVersion[]): Promise<void> {
-    const sites = versions.map(({ site }) => site);
-    const isNew = sites.some((site) => !remote.served.some((former) => former.site === site));
-    if (isNew) await this.#shared?.publish(remote.name, sites);
-  }
-
-  async #load(remote: Remote, { version, below }: VersionShare): Promise<ServedVersion | undefined> {
-    const known = remote.served.find(({ site }) => site.version === version)?.site;
-    const site = known ?? (await this.#store.version(remote.name, version));
-    return site && { site, below };
   }
 
   async #poll(remote: Remote): Promise<void> {
@@ -300,7 +236,7 @@ export class RemoteVersions {
     if (former && !isSameVersion(former, manifest)) {
       throw new RefusedVersion(`the version ${version} was published before, with another content`);
     }
-    const isDecidable = !dependsOnApi(manifest) || (await this.#readApi());
+    const isDecidable = !dependsOnApi(manifest) || (await this.#decisions.readApi());
     if (!isDecidable && !former && manifest.requires.operations && remote.served.length > 0) {
       throw new RefusedVersion(`the version ${version} waits for the bff, which does not respond`);
     }
@@ -316,17 +252,12 @@ export class RemoteVersions {
   }
 
   #rejectIncompatible(remote: Remote, manifest: SiteManifest): void {
-    const reason = this.#incompatibility(remote, manifest);
+    const reason = this.#decisions.incompatibility(remote, manifest);
     if (reason !== undefined) throw new RefusedVersion(`the version ${manifest.version} ${reason}`);
   }
 
-  #incompatibility(remote: Remote, site: StoredVersion): string | undefined {
-    return findIncompatibilities(site, this.#acceptance(remote))[0];
-  }
-
-  #acceptance(remote: Remote | undefined): Acceptance {
-    const inUse = this.#remotes.filter((other) => other !== remote).flatMap((other) => other.versionsInUse());
-    return { platform: this.#platform, others: [...reservedPaths, ...inUse] };
+  #find(remoteName: string): Remote | undefined {
+    return this.#remotes.find(({ name }) => name === remoteName);
   }
 
   /** Writes the status for the `versions` command, which runs in another process. */

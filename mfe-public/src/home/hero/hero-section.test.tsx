@@ -94,7 +94,7 @@ test('the hero never replaces the ticker’s quote of another share', async () =
   expect(prices()).toEqual(['$5.00 CAD', '$0.25 CAD']);
 });
 
-test('the hero marks quotes as delayed while refreshing them fails, but not the share that the ticker refreshes', async () => {
+test('the hero marks quotes as delayed while refreshing them fails, but not the share that either request refreshes', async () => {
   const quotes = { ticker: quote, hero: quote };
   const { pass } = await openHero(100, quotes);
   const delayed = () => screen.getAllByRole('listitem').map((label) => /Delayed/.test(label.textContent));
@@ -104,6 +104,13 @@ test('the hero marks quotes as delayed while refreshing them fails, but not the 
   );
   await pass(190_000);
   expect(delayed()).toEqual([false, true, true]);
+  serveApi(({ searchParams }) =>
+    searchParams.has('symbol')
+      ? Response.json({ ...quote, symbol: searchParams.get('symbol') })
+      : problem(503, 'Not now'),
+  );
+  await pass(190_000);
+  expect(delayed()).toEqual([false, false, false]);
   serveApi(() => problem(503, 'Not now'));
   await pass(190_000);
   expect(delayed()).toEqual([true, true, true]);

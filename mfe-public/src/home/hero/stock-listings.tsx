@@ -14,7 +14,7 @@ import { quoteAddress, quoteOptions } from './quotes.ts';
 
 interface RefreshedQuote {
   data: StockQuote | undefined;
-  /** The failure of the last request; `data` is then older. */
+  /** The failure of the last request, if of two requests both failed; `data` is then older. */
   error: Error | undefined;
 }
 
@@ -30,7 +30,9 @@ function useLatestQuote(symbol: string, ticker: RefreshedQuote): RefreshedQuote 
   useEffect(() => {
     if (isLater) void mutate(tickerQuoteAddress, requested, { revalidate: false });
   }, [isLater, requested, mutate]);
-  return displayed && !isLater ? ticker : { data: requested, error };
+  return displayed && !isLater
+    ? { data: displayed, error: error && ticker.error }
+    : { data: requested, error };
 }
 
 /** The listings with their quotes, and a notice if the source of one of these reports a delay. */

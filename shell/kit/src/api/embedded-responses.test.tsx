@@ -196,6 +196,18 @@ test('polling continues after a failed revalidation of embedded data', async () 
   expect(screen.getByText('third')).toBeVisible();
 });
 
+test('the error of a failed poll disappears when the page is restored and its embedded data is still current', async () => {
+  jest.useFakeTimers();
+  send.mockImplementation(async () => new Response('no', { status: 503 }));
+  render(<Reader options={{ refreshInterval: 1_000 }} />, { wrapper: inPage() });
+  await act(() => jest.advanceTimersByTimeAsync(1_100));
+  expect(screen.getByText('503: no')).toBeVisible();
+  send.mockImplementation(notModified);
+  comeBack(true);
+  await beIdle();
+  expect(screen.getByText('first')).toBeVisible();
+});
+
 test('mutate refetches immediately, even if the response was embedded in the page', async () => {
   send.mockImplementation(answer(['second']));
   function Refresh() {

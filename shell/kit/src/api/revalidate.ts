@@ -3,16 +3,18 @@ import { HttpError } from './http-error.ts';
 import { nextAddress } from './next-address.ts';
 import { type ResponseWithHeaders, requestWithHeaders } from './request.ts';
 
-/** The result of a revalidation: a newer response, `gone`, or undefined if nothing has changed. */
+/** The result of a revalidation: the current response, `gone`, or undefined if the request failed. */
 export type RevalidationResult = ApiAnswer | 'gone' | undefined;
 
-/** Revalidates a response by its ETag. Returns undefined if it is current or the request failed. */
-export async function revalidate(address: string, { etag }: ApiAnswer): Promise<RevalidationResult> {
+/** Revalidates a response by its ETag. */
+export async function revalidate(address: string, answer: ApiAnswer): Promise<RevalidationResult> {
   try {
-    return toApiResponse(await requestWithHeaders<unknown>(address, { headers: { 'if-none-match': etag } }));
+    const headers = { 'if-none-match': answer.etag };
+    return toApiResponse(await requestWithHeaders<unknown>(address, { headers }));
   } catch (error) {
-    const isGone = error instanceof HttpError && [404, 410].includes(error.status);
-    return isGone ? 'gone' : undefined;
+    if (!(error instanceof HttpError)) return undefined;
+    if (error.status === 304) return answer;
+    return [404, 410].includes(error.status) ? 'gone' : undefined;
   }
 }
 

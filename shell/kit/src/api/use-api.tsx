@@ -88,7 +88,8 @@ function useFirstData<T>(address: string | undefined, accepts: (value: unknown) 
       const isGone = outcome === 'gone';
       if (isGone && answer.status !== undefined) return;
       answers.replace(address, isGone ? undefined : outcome);
-      // If the API no longer has the data, requests it once more, so that components get the error.
+      // Also removes the error of a failed poll. If the API no longer has the data, requests it once more, so that
+      // components get the error.
       await mutate(address, isGone ? undefined : outcome.body, { revalidate: isGone });
     };
     return whenIdle(() => {
