@@ -18,8 +18,6 @@ const MAX_SKIPPED = 100;
 const SET_BATCH_SIZE = 500;
 /** Subscriptions per query. Small, because the process serves no requests while it turns them into jobs. */
 const PAGE_SIZE = 1_000;
-/** Tolerance for the clocks of the database, which dates jobs, and of an instance, which dates announcements. */
-const CLOCK_TOLERANCE_MS = 3_600_000;
 export const RELEASE_TO_ANNOUNCE_FIELDS = [
   ...(['id', 'title', 'excerpt', 'description', 'slug', 'category', 'publicFrom', 'set'] as const),
   ...(['correction', 'correctedAt', 'withdrawnAt', 'withdrawnTitle', 'withdrawalReason'] as const),
@@ -163,12 +161,11 @@ export class AnnouncementsRepository {
   ): Promise<ReadonlySet<string>> {
     const rows = await this.em.execute<{ id: string }[]>(
       `select data ->> 'subscriptionId' as id from ${QUEUE_SCHEMA}.job
-      where name in (?, ?) and created_on >= ? and (state in ('created', 'retry') or (? and output @> ?::jsonb))
+      where name in (?, ?) and (state in ('created', 'retry') or (? and output @> ?::jsonb))
         and (data @> ?::jsonb or (data @> ?::jsonb and coalesce((data ->> 'at')::bigint, ?) = ?))`,
       [
         OUTBOX_QUEUE,
         FAILED_QUEUE,
-        new Date(announcedAt.getTime() - CLOCK_TOLERANCE_MS),
         change === 'withdrawal',
         JSON.stringify({ isSent: false } satisfies DeliveryOutput),
         JSON.stringify({ kind: 'release', articleId: id }),
