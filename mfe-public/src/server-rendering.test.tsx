@@ -245,6 +245,20 @@ test.each(pages)(
 );
 
 test.each([
+  ['/news', '?q=river&year=2026', <NewsPage key="news" />],
+  ['/investors', '?kind=annual-report', <InvestorsPage key="investors" />],
+])(
+  '%s%s hydrates without mismatch if the server sends it without data, as for all queries',
+  async (path, query, page) => {
+    runInLocale(server);
+    const html = renderOnServer({ page, path, bodies: {} });
+    const complained = jest.spyOn(console, 'error');
+    expect(await hydrate({ page, path: path + query, bodies: {} }, html)).toEqual([]);
+    expect(complained.mock.calls).toEqual([]);
+  },
+);
+
+test.each([
   ['confirm', 'Confirm your address'],
   ['leave', 'Unsubscribe from alerts'],
 ])(

@@ -1,6 +1,6 @@
 import type { Message, Sender } from '../outbox/message.ts';
 import type { ReleaseToAnnounce } from './announcements.repository.ts';
-import { type Subscriber, subscriptionPageUrl } from './subscription-messages.ts';
+import { senderAddresses, type Subscriber, subscriptionPageUrl } from './subscription-messages.ts';
 
 function unsubscribeUrl({ siteUrl }: Sender, { token }: Subscriber): string {
   return new URL(`/api/alerts/leave/${token}`, siteUrl).href;
@@ -75,6 +75,9 @@ export function alertMessage(
     id: id.join('.'),
     unsubscribeUrl: unsubscribeUrl(sender, subscriber),
     paragraphs,
-    footer: `You subscribed to these alerts. To unsubscribe:\n${subscriptionPageUrl(sender, 'leave', subscriber)}`,
+    footer: [
+      `You subscribed to these alerts. To unsubscribe:\n${subscriptionPageUrl(sender, 'leave', subscriber)}`,
+      senderAddresses(sender),
+    ].join('\n\n'),
   };
 }

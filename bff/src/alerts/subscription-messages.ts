@@ -1,6 +1,8 @@
 import type { Message, Sender } from '../outbox/message.ts';
 import type { Subscription } from './subscription.entity.ts';
 
+const postalAddress = 'Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada';
+
 export type Subscriber = Pick<Subscription, 'id' | 'email' | 'token'>;
 
 /** The token is in the fragment, which is not logged. */
@@ -10,6 +12,11 @@ export function subscriptionPageUrl(
   { token }: Subscriber,
 ): string {
   return new URL(`/news/alerts#${action}=${token}`, siteUrl).href;
+}
+
+/** Returns the sender's name and addresses, which Canada's anti-spam law requires in each message (CASL, section 6). */
+export function senderAddresses({ siteUrl, companyName }: Sender): string {
+  return `${companyName}, ${postalAddress}\n${new URL('/contact', siteUrl).href}`;
 }
 
 export function confirmationMessage(sender: Sender, subscriber: Subscriber, askedAt: Date): Message {
@@ -23,6 +30,7 @@ export function confirmationMessage(sender: Sender, subscriber: Subscriber, aske
       `To receive them, confirm your address:\n${subscriptionPageUrl(sender, 'confirm', subscriber)}`,
       'If this was not you, ignore this e-mail: you will receive no alerts, and we delete the address after 7 days.',
     ],
+    footer: senderAddresses(sender),
   };
 }
 
@@ -36,5 +44,6 @@ export function alreadySubscribedMessage(sender: Sender, subscriber: Subscriber,
       `This address already gets e-mail alerts about news releases of ${companyName}.`,
       `To stop them, or to choose other categories, unsubscribe first:\n${subscriptionPageUrl(sender, 'leave', subscriber)}`,
     ],
+    footer: senderAddresses(sender),
   };
 }

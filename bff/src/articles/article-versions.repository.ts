@@ -39,6 +39,16 @@ export class ArticleVersionsRepository {
     return this.em.findOne(AuditEntry, where, { populate: ['snapshot'] });
   }
 
+  /** Returns the version that the latest correction created; 0 if there was none. */
+  async latestCorrectionOf(articleId: string): Promise<number> {
+    const latest = await this.em.findOne(
+      AuditEntry,
+      { article: articleId, action: 'corrected' },
+      { orderBy: { version: 'desc' }, fields: ['version'] },
+    );
+    return latest?.version ?? 0;
+  }
+
   /** Returns the actor of the last approved change; if none was approved, the actor of the last update. */
   async publisherOf(articleId: string): Promise<string | undefined> {
     const latest = (which: FilterQuery<AuditEntry>) =>

@@ -139,3 +139,18 @@ test('neighbours and years exclude a withdrawn release', async () => {
   expect(json.older.slug).not.toBe(middle.slug);
   expect((await app.call('/api/news-years')).json).toContainEqual({ year: 1999, articles: 2 });
 });
+
+test('a version older than the correction that readers see is not restored; a later one is', async () => {
+  const { id } = await create();
+  await correct(id);
+  await send('PUT', `${PATH}/${id}`, { ...ARTICLE, title: 'Small change' });
+  const restore = (version: number) => send('POST', `${PATH}/${id}/restore`, { version });
+  const refused = await restore(1);
+  expect([refused.status, refused.json.code]).toEqual([409, 'correction-needed']);
+  expect((await restore(2)).json).toMatchObject({ title: 'Dividend', correction: CORRECTION });
+  await send('DELETE', `${PATH}/${id}`);
+  expect((await restore(1)).status).toBe(409);
+  expect((await restore(5)).status).toBe(200);
+  await withdraw(id);
+  expect((await restore(1)).status).toBe(200);
+});

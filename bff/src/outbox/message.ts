@@ -12,7 +12,7 @@ export interface Message {
   readonly replyTo?: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Why the recipient gets this e-mail, and how to unsubscribe. */
+  /** Why the recipient gets this e-mail, how to unsubscribe, and who sends it. */
   readonly footer?: string;
   /** Identifies the e-mail. It is the same on every attempt, so that mail servers can drop duplicates. */
   readonly id: string;

@@ -39,6 +39,12 @@ export interface AuditRecord {
   readonly snapshot: object;
 }
 
+/** Makes the next flush save another version of a locked row, even if nothing else has changed. */
+export function addVersion(stored: { updatedAt: Date }, now: number): void {
+  // At least a millisecond later than before: without a difference, the flush would write nothing.
+  stored.updatedAt = new Date(Math.max(now, stored.updatedAt.getTime() + 1));
+}
+
 /** A locked item, and the database's clock after the lock was granted, in milliseconds since 1970. */
 export interface LockedItem<Item> {
   readonly item: Item;
@@ -90,7 +96,9 @@ export abstract class PublicationChanges<Item extends Publication> {
         item.deletedAt ? null : item.publicFrom,
         ...openSets.map((set) => set.readyAt && set.publishAt),
       ];
+      const wasDeleted = Boolean(item.deletedAt);
       const change = await steps(item, now);
+      if (openSet && Boolean(item.deletedAt) !== wasDeleted) addVersion(openSet, now);
       if (openSet) applySetRules(item, openSet, change.action === 'restored');
       else if (item.set && item.publishedAt < item.set.publishAt) item.publishedAt = item.set.publishAt;
       await this.complete(item, change, now);
@@ -108,8 +116,7 @@ export abstract class PublicationChanges<Item extends Publication> {
 
   /** Adds the next version of a locked item to the transaction, even if nothing else has changed. */
   protected save(item: Item, change: PublicationChange): void {
-    // At least a millisecond later than before: without a difference, the flush would write nothing.
-    item.updatedAt = new Date(Math.max(Date.now(), item.updatedAt.getTime() + 1));
+    addVersion(item, Date.now());
     this.record(item, item.version + 1, change);
   }
 

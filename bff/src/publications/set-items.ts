@@ -156,11 +156,13 @@ function documentProblem(
   return { code: 'release-not-public', message };
 }
 
-/** Applies the rules of a set that is not public to a changed, locked item. A deleted item leaves the set. */
+/**
+ * Applies the rules of a set that is not public to a changed, locked item. The set does not publish or count a deleted
+ * item, which belongs to it again as soon as it is restored.
+ */
 export function applySetRules(item: Publication, set: ReleaseSet, isRestored: boolean): void {
-  if (item.deletedAt) {
-    item.set = null;
-  } else if (isRestored) {
+  if (item.deletedAt) return;
+  if (isRestored) {
     item.publishedAt = set.publishAt;
   } else if (item.publishedAt.getTime() !== set.publishAt.getTime()) {
     const time = set.publishAt.toISOString();

@@ -8,6 +8,7 @@ import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { toArticleContents, withStoredDetails } from '../articles/release-fields.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
+import { ConflictError } from '../errors/domain-errors.ts';
 import { AttachmentsRepository } from '../media/attachments.repository.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import { ApprovalService } from './approval.service.ts';
@@ -77,12 +78,22 @@ export class ArticleUpdatesService {
       const publication = { article, contents, documents, slug: undefined };
       const approval = await this.approvals.claim(draftId, id, publication);
       const before = previousPublicationOf(article, now);
+      await this.requireSinceCorrection(article, version);
       replaceContents(article, contents, { documents }, now);
       article.deletedAt = null;
       await this.references.lockAll(article);
       const blackoutReason = await this.blackouts.storeReason(article, before, given, now);
       return { action: 'restored', doneBy, approval, draftId, blackoutReason };
     });
+  }
+
+  /** Readers would see the note of a correction above the text that it corrected. */
+  private async requireSinceCorrection({ id, correctedAt, withdrawnAt }: Article, version: number) {
+    if (!correctedAt || withdrawnAt || version >= (await this.versions.latestCorrectionOf(id))) return;
+    throw new ConflictError(
+      'correction-needed',
+      'This version is older than the correction that readers see. Edit the release, and describe the change as a correction.',
+    );
   }
 
   withdraw(

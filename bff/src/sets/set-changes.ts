@@ -6,6 +6,7 @@ import type { AuditAction } from '../audit/audit-entry.entity.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { databaseTime } from '../db/database-time.ts';
 import { ConflictError, requireFound } from '../errors/domain-errors.ts';
+import { addVersion } from '../publications/publication-changes.ts';
 import { requireStillUnpublished } from '../publications/publication-steps.ts';
 import { ReleaseSet } from '../publications/release-set.entity.ts';
 import { type SetItem, findSetItems, lockSets, updateReadiness } from '../publications/set-items.ts';
@@ -55,7 +56,7 @@ export class SetChanges {
       const times = openSets.map((one) => one.readyAt && one.publishAt);
       const before = await findSetItems(this.em, set);
       await steps({ set, items: before, now });
-      set.updatedAt = new Date(Math.max(now, set.updatedAt.getTime() + 1));
+      addVersion(set, now);
       await updateReadiness(this.em, openSets, now);
       await this.record(set, { action, doneBy });
       requireStillUnpublished(times, { since: now, now: await databaseTime(this.em) });

@@ -169,6 +169,27 @@ test('a held set publishes nothing, and can be resumed until its time', async ()
   expect(await seen(prepared)).toEqual([true]);
 });
 
+test('a deleted item of a held set that is due is not public when it is restored', async () => {
+  const at = await nextTime();
+  const prepared = await prepare(at);
+  const { set, document, event, releases } = prepared;
+  const paths = [
+    ...releases.map(({ id }) => `${ARTICLES_PATH}/${id}`),
+    ...[`/api/admin/documents/${document.id}`, `/api/admin/events/${event.id}`],
+  ];
+  await desk.send('POST', `${SETS_PATH}/${set.id}/hold`);
+  await clock.set(iso(at));
+  for (const path of paths) {
+    const { json: stored } = await app.admin(path);
+    expect((await desk.send('DELETE', path)).status).toBe(200);
+    const restored = await desk.send('POST', `${path}/restore`, { version: stored.version + 1 });
+    expect(restored.status).toBe(200);
+  }
+  expect(await seen(prepared)).toEqual([false]);
+  expect((await desk.send('POST', `${SETS_PATH}/${set.id}/publish-now`, {})).json.state).toBe('public');
+  expect(await seen(prepared)).toEqual([true]);
+});
+
 test('publish-now publishes a complete set before its time, and refuses an incomplete one', async () => {
   const at = await clock.next();
   const prepared = await prepare(at, { holdForWire: true });

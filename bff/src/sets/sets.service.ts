@@ -12,6 +12,7 @@ import { databaseTime } from '../db/database-time.ts';
 import { Document } from '../documents/document.entity.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 import { ConflictError, DomainError, invalidField, requireFound } from '../errors/domain-errors.ts';
+import { CompanyEvent } from '../events/event.entity.ts';
 import { EventsRepository } from '../events/events.repository.ts';
 import { isUuid } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
@@ -119,6 +120,10 @@ export class SetsService {
       const set = await this.changes.change(id, ifMatch, { action: 'set-deleted', doneBy }, ({ items }) => {
         if (items.length > 0) throw new ConflictError('set-not-empty');
       });
+      // Deleted items refer to their set until it is deleted.
+      await this.em.nativeUpdate(Article, { set: { id } }, { set: null });
+      await this.em.nativeUpdate(Document, { set: { id } }, { set: null });
+      await this.em.nativeUpdate(CompanyEvent, { set: { id } }, { set: null });
       await this.em.remove(set).flush();
     });
   }

@@ -253,7 +253,7 @@ describe('deleting an article', () => {
     newsroom.articles = [fresh()];
   });
 
-  test('asks for confirmation, sends one request on a double click, and Undo restores the article', async () => {
+  test('asks for confirmation, sends one request on a double click, and Undo restores the version of the deletion', async () => {
     const { user } = openNewsroom();
     const ask = async () => {
       fireEvent.click((await findCard(hall)).getByText('Delete'));
@@ -269,7 +269,7 @@ describe('deleting an article', () => {
     expect(newsroom.callsTo('DELETE', /a-1$/)).toHaveLength(1);
     fireEvent.click(await screen.findByText('Undo'));
     await screen.findByText('Article Restored');
-    expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
+    expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 2 });
   });
 
   test('fails if a colleague has changed the article, and so does its Undo', async () => {

@@ -14,7 +14,7 @@ import { ArticleFacts } from './article-card.tsx';
  */
 export function isPublishedByRestore(article: Article, now: number): boolean {
   const time = Date.parse(article.publishedAt);
-  return !article.holdForWire && wasScheduled(article) && time <= now;
+  return !article.holdForWire && !article.waitsForSet && wasScheduled(article) && time <= now;
 }
 
 function wasScheduled(article: Article): boolean {
@@ -42,6 +42,7 @@ function describeRestore(article: Article, now: number, reviewRequired: boolean)
   const publishedAt = Date.parse(article.publishedAt);
   if (reviewRequired) return 'Restoring needs a review by another administrator.';
   if (article.withdrawnAt !== undefined) return 'It stays withdrawn when you restore it.';
+  if (article.waitsForSet) return 'It waits for its release set again when you restore it.';
   if (article.holdForWire && wasScheduled(article)) return 'It waits for the wire again when you restore it.';
   if (isPublishedByRestore(article, now)) {
     return 'It was deleted before its publish time, which has passed: it becomes public immediately when you restore it.';

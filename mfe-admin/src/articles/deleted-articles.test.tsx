@@ -60,4 +60,16 @@ describe('a deleted article', () => {
     await screen.findByText('The article is public now.');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
+
+  test('is restored without a question if it waits for its release set', async () => {
+    const publishedAt = '2026-02-02T17:00:00.000Z';
+    newsroom.deleted = [
+      article({ id: 'a-9', title: 'Held back', publishedAt, waitsForSet: true, ...deletion }),
+    ];
+    openNewsroom('?status=deleted');
+    const restore = (await findCard('Held back')).getByRole('button', { name: 'Restore' });
+    expect(restore).toHaveAccessibleDescription(/waits for its release set again/);
+    fireEvent.click(restore);
+    await screen.findByText('No deleted articles');
+  });
 });

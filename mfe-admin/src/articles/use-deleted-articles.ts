@@ -25,12 +25,12 @@ export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: D
       void run(() => requestRestoreReview(article, article.version), onRestored);
       return;
     }
-    const { id, version, deletedAt } = article;
-    // The version that the deletion created. The server rejects the request if the article is at a later one.
-    const over = deletedAt === undefined ? version + 1 : version;
+    const { id, deletedAt } = article;
+    // The version that the deletion created. An earlier one is not in the history if a set has changed it since.
+    const version = deletedAt === undefined ? article.version + 1 : article.version;
     void run(
       () =>
-        restoreArticle({ id, version, over, ...why }).catch((error: unknown) => {
+        restoreArticle({ id, version, over: version, ...why }).catch((error: unknown) => {
           if (isBlackoutReasonRequired(error)) onBlackout(article);
           throw error;
         }),

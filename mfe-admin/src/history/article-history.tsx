@@ -50,6 +50,8 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
   const shown = state.data.find(({ version }) => version === chosen) ?? newest;
   if (!newest || !shown) return <p>Nothing has been recorded yet.</p>;
   const before = state.data[state.data.indexOf(shown) + 1];
+  // A set that moves an article adds a version to the article, but none to the history.
+  const current = Math.max(newest.version, article.version);
   return (
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <VersionList versions={state.data} shown={shown} onChoose={setChosen}>
@@ -66,11 +68,7 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
           id={article.id}
           version={shown.version}
           before={view === 'changes' ? before?.version : undefined}
-          restoring={
-            shown === newest
-              ? undefined
-              : { article, newest: newest.version, reviewRequired, onDone: onClose }
-          }
+          restoring={shown === newest ? undefined : { article, current, reviewRequired, onDone: onClose }}
         />
       </div>
     </div>

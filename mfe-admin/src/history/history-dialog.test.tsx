@@ -79,6 +79,15 @@ test('the history shows the text of an earlier version, and restores the version
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('the history restores a version of an article that a set has moved since the latest entry', async () => {
+  newsroom.articles = [article({ version: 5 })];
+  const { user, dialog } = await openHistory();
+  await user.click(await dialog.findByRole('button', { name: /Created by ann/ }));
+  await user.click(await dialog.findByRole('button', { name: 'Restore this version' }));
+  expect(await screen.findByText('Version Restored')).toBeVisible();
+  expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.ifMatch).toBe('"5"');
+});
+
 test('the history marks what a version changed, and buttons and keys move from change to change', async () => {
   const { user, dialog } = await openHistory();
   await user.click(await dialog.findByRole('button', { name: /Updated by ben/ }));

@@ -14,7 +14,7 @@ import { pacificZone } from '../time/zones.ts';
 interface RestoreVersionProps {
   readonly article: Article;
   readonly version: number;
-  readonly newest: number;
+  readonly current: number;
   /** Publish time of the version, which is restored with the text. */
   readonly publishedAt: string;
   readonly reviewRequired: boolean;
@@ -24,7 +24,7 @@ interface RestoreVersionProps {
 const initialReading = { date: '', time: '' };
 
 export function RestoreVersion(props: RestoreVersionProps) {
-  const { article, version, newest, publishedAt, reviewRequired, onDone } = props;
+  const { article, version, current, publishedAt, reviewRequired, onDone } = props;
   const { busy, run } = useNewsroomCall('Failed to Restore Version', {
     changes: (address) => isArticleListAddress(address) || isDraftsAddress(address),
     isShown: () => false,
@@ -41,7 +41,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
   function restore() {
     if (!blackout.check()) return;
     void run(
-      () => blackout.asking(restoreArticle({ id: article.id, version, over: newest, ...blackout.member })),
+      () => blackout.asking(restoreArticle({ id: article.id, version, over: current, ...blackout.member })),
       (restored) => {
         const description = `The article reads as in version ${version} again.`;
         notifyOfChange({ title: 'Version Restored', description }, restored, (path) => void navigate(path));
@@ -51,7 +51,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
   }
 
   function propose() {
-    void run(() => requestRestoreReview({ id: article.id, version: newest }, version), onDone);
+    void run(() => requestRestoreReview({ id: article.id, version: current }, version), onDone);
   }
 
   return (

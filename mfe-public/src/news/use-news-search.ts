@@ -27,7 +27,10 @@ export function useNewsSearch(search: NewsSearch) {
     years: { list: years.data?.map(({ year }) => String(year)) ?? [], ...years },
     list,
     /** Without items while one of the lists still shows a previous search. */
-    texts: hasTexts ? { ...texts, ...(!areTextsShown && { items: undefined, isCurrent: false }) } : undefined,
+    texts:
+      isComposed && hasTexts
+        ? { ...texts, ...(!areTextsShown && { items: undefined, isCurrent: false }) }
+        : undefined,
     showMoreTexts: () => setMore({ address, parts: parts + 1 }),
   };
 }

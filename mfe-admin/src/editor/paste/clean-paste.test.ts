@@ -117,6 +117,44 @@ describe('suggested changes in Google Docs', () => {
   });
 });
 
+describe('text that readers of the source do not see', () => {
+  test.each([
+    ['beyond the edge of the page', 'position:absolute;left:-9999px'],
+    ['indented beyond the edge', 'display:block;text-indent:-9999px'],
+    ['moved beyond the edge', 'transform:translateX(-10000px)'],
+    ['for screen readers, clipped by an inset', 'position:absolute;clip-path:inset(50%)'],
+    ['for screen readers, in a box of one pixel', 'position:absolute;width:1px;height:1px;overflow:hidden'],
+    ['in a box without width', 'display:inline-block;width:0;overflow:clip'],
+    ['in a box without height', 'display:block;height:0;overflow-y:hidden'],
+    ['scaled to nothing', 'display:inline-block;transform:scale(0)'],
+    ['skipped by the browser', 'display:block;content-visibility:hidden'],
+    ['of no opacity', 'opacity:.0'],
+    ['filtered out', 'filter:opacity(0)'],
+    ['of a transparent colour', 'color:rgba(0, 0, 0, 0)'],
+    ['of a transparent hexadecimal colour', 'color:#00000000'],
+    ['of a size of one pixel', 'font-size:1px'],
+    ['of a size of nothing in the short form', 'font:0/0 a'],
+  ])('is not pasted if it is %s', (_how, style) => {
+    paste(`<p>one <span style="${style}">secret</span>two</p>`);
+    expect(editor.getHTML()).toBe('<p>one two</p>');
+    editor.commands.clearContent();
+    paste(`<style>i, :is(.a, .h){${style}}</style><p>one <span class="h">secret</span>two</p>`);
+    expect(editor.getHTML()).toBe('<p>one two</p>');
+  });
+
+  test.each([
+    ['turned', 'display:inline-block;transform:matrix(0, 1, -1, 0, 0, 0)'],
+    ['a hanging indent', 'text-indent:-36pt'],
+    ['translucent', 'color:rgba(0, 0, 0, 0.6)'],
+    ['black', 'color:rgb(0, 0, 0)'],
+    ['moved a little', 'position:relative;top:-3pt'],
+    ['small', 'font:italic 400 8pt/1 Arial'],
+  ])('is pasted if it is visible: %s', (_how, style) => {
+    paste(`<p>one <span style="${style}">seen</span> two</p>`);
+    expect(editor.getText()).toBe('one seen two');
+  });
+});
+
 test('pictures on the web are pasted with alternative text; local files, tracking pixels and scripts are not', () => {
   paste(
     '<p>a<img src="https://example.com/weir.jpg" alt="The weir" class="wide" onerror="x()">b</p>' +

@@ -1,4 +1,4 @@
-import { parseStyleAttribute } from './dom.ts';
+import { isBlankText, parseStyleAttribute } from './dom.ts';
 import { type PlacedCell, readTable, removeRowsAndColumns, type TableGrid } from './table-grid.ts';
 
 interface HiddenLines {
@@ -54,17 +54,22 @@ function dropIn(table: HTMLTableElement, hidden: HiddenLines): void {
     ...findColumnsOfHiddenCells(seen, (placed) => hiddenCells.has(placed)),
   ]);
   for (const column of table.querySelectorAll(':scope > colgroup, :scope > col')) column.remove();
+  const texts = grid.cells.filter(({ cell }) => !isBlankText(cell.textContent ?? ''));
   if (hiddenCells.size === 0 && hiddenColumns.size === 0 && !hiddenRows.includes(true)) return;
   removeRowsAndColumns(
     { ...grid, cells: grid.cells.filter((placed) => !hiddenCells.has(placed)) },
     (row) => !hiddenRows[row],
     (column) => !hiddenColumns.has(column),
   );
-  hidden.rows += hiddenRows.filter(Boolean).length;
-  hidden.columns += [...hiddenColumns].filter((column) => column < grid.width).length;
+  hidden.rows += hiddenRows.filter(
+    (isHiddenRow, row) => isHiddenRow && texts.some((cell) => cell.row === row),
+  ).length;
+  hidden.columns += [...hiddenColumns].filter((column) =>
+    texts.some((cell) => cell.column === column),
+  ).length;
 }
 
-/** Removes hidden rows, columns and cells from tables, and counts rows and columns. Other cells keep their columns. */
+/** Removes hidden rows, columns and cells from tables, and counts rows and columns with text. Other cells keep their columns. */
 export function removeHiddenCells(root: ParentNode): HiddenLines {
   const hidden: HiddenLines = { rows: 0, columns: 0 };
   for (const table of root.querySelectorAll('table')) dropIn(table, hidden);

@@ -56,3 +56,11 @@ test('a paste without visible content does not change the text, and the notice r
   expect(onChange).not.toHaveBeenCalled();
   expect(screen.getByText('Left out: 1 hidden passage')).toBeVisible();
 });
+
+test('the notice does not report the hidden row without text that Excel adds below merged cells', () => {
+  const { text, onChange } = openTextEditor();
+  const widths = '<tr height="0" style="display:none"><td width="64"></td><td width="64"></td></tr>';
+  paste(text, `<table><tr><td>2025</td><td>4</td></tr><tr><td>2024</td><td>3</td></tr>${widths}</table>`);
+  expect(onChange.mock.lastCall?.[0]).toContain('2024');
+  expect(screen.queryByText(/^Left out/)).not.toBeInTheDocument();
+});

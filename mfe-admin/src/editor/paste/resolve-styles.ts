@@ -2,7 +2,7 @@ import { parseStyleSheet, type StyleRule } from './style-sheet.ts';
 
 /** The properties to resolve, which affect the visibility and structure of text. */
 const resolved =
-  /^\s*(?:display|visibility|opacity|color|clip|overflow|(?:max-)?height|font-(?:size|weight|style)|vertical-align|text-(?:align|decoration|line-through)|list-style|mso-(?:hide|element|list|special-character|text-raise))/i;
+  /^\s*(?:display|visibility|opacity|color|clip|overflow|(?:max-)?(?:height|width)|font(?:-(?:size|weight|style))?\s*:|content-visibility|position|left|top|right|bottom|inset|transform|filter|vertical-align|text-(?:align|decoration|indent|line-through)|list-style|mso-(?:hide|element|list|special-character|text-raise))/i;
 
 /** Returns the specificity of a selector. */
 function weightOf(selector: string): number {

@@ -22,6 +22,19 @@ function removePageRules(selector: string): string {
   return selector.trim().replace(/^(?:(?:html|body)\b[^\s>]*[\s>]+)+/i, '');
 }
 
+/** Splits a list of selectors at its commas, except those within parentheses, as in `:is(.a, .b)`. */
+function splitSelectors(list: string): string[] {
+  const selectors = [''];
+  let depth = 0;
+  for (const part of list.split(/([(),])/)) {
+    if (part === '(') depth += 1;
+    else if (part === ')') depth -= 1;
+    if (part === ',' && depth <= 0) selectors.push('');
+    else selectors.push((selectors.pop() ?? '') + part);
+  }
+  return selectors;
+}
+
 /** Parses a style sheet with properties of office programs, which the browser's parser would drop. */
 export function parseStyleSheet(sheet: string): StyleRule[] {
   const css = sheet.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)|<!--|-->/g, ' ');
@@ -34,7 +47,7 @@ export function parseStyleSheet(sheet: string): StyleRule[] {
       const end = endOfBlock(css, marks.lastIndex);
       const declarations = css.slice(marks.lastIndex, end).replace(/\}$/, '').trim();
       if (!prelude.startsWith('@')) {
-        for (const selector of prelude.split(',')) {
+        for (const selector of splitSelectors(prelude)) {
           rules.push({ selector: removePageRules(selector), declarations });
         }
       }
