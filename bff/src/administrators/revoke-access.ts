@@ -3,7 +3,7 @@ import type { AuditRepository } from '../audit/audit.repository.ts';
 import { KnownNetwork } from '../auth/known-network.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { Draft } from '../drafts/draft.entity.ts';
-import { EarlyReader } from '../early-readers/early-reader.entity.ts';
+import { revokeEarlyReaders } from '../early-readers/revoke-early-readers.ts';
 import { Presence } from '../presence/presence.entity.ts';
 import type { Administrator } from './administrator.entity.ts';
 import { Invitation } from './invitation.entity.ts';
@@ -22,12 +22,7 @@ export async function revokeAccess(
     em.remove(invitation);
     audit.add({ doneBy, action: 'invitation-withdrawn', administrator: invitation.username });
   }
-  const links = { invitedBy: username, revokedAt: null };
-  for (const reader of await em.find(EarlyReader, links, FOR_UPDATE)) {
-    reader.revokedAt = new Date();
-    const { name, releaseId } = reader;
-    audit.add({ doneBy, action: 'early-reader-revoked', subject: name, releaseId });
-  }
+  await revokeEarlyReaders(em, audit, { invitedBy: username }, doneBy);
   const reviews = { reviewer: username, review: 'requested' } as const;
   for (const draft of await em.find(Draft, reviews, FOR_UPDATE)) draft.reviewer = null;
   await em.nativeDelete(Presence, { username });

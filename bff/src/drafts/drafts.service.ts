@@ -7,6 +7,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { version as uuidVersion } from 'uuid';
 import { AuditRepository } from '../audit/audit.repository.ts';
+import { revokeEarlyReaders } from '../early-readers/revoke-early-readers.ts';
 import { isUuid } from '../input/rules.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ConflictError, DomainError, invalidField, requireFound } from '../errors/domain-errors.ts';
@@ -108,6 +109,7 @@ export class DraftsService {
       const discarded = { discardedAt: new Date(), discardedBy: username };
       Object.assign(draft, discarded, { creationKey: null, creationDigest: null });
       this.audit.add({ doneBy: username, action: 'draft-discarded', releaseId: draft.id });
+      await revokeEarlyReaders(this.em, this.audit, { releaseId: draft.id }, username);
     });
   }
 

@@ -11,6 +11,7 @@ const DRAFTS_PATH = '/api/admin/drafts';
 const READERS = '/api/admin/early-readers';
 const NOW = '2031-01-01T09:00:00.000Z';
 const LATER = '2031-01-05T09:00:00.000Z';
+const POSTPONED = '2031-01-06T09:00:00.000Z';
 const SCHEDULED = { ...ARTICLE, publishedAt: LATER };
 
 let app: RunningBff;
@@ -154,6 +155,45 @@ test('a link expires at publication, by the database’s clock', async () => {
   await send('POST', `${ARTICLES_PATH}/${held}/wire`);
   expect((await open(secretOfHeld, { cookie: cookies[1] })).status).toBe(404);
   expect((await invite(held)).status).toBe(404);
+  await clock.set(NOW);
+});
+
+test.each([
+  [
+    'discarded and restored',
+    () => create(DRAFTS_PATH, SCHEDULED),
+    async (id: string) => {
+      await send('DELETE', `${DRAFTS_PATH}/${id}`);
+      return send('POST', `${DRAFTS_PATH}/${id}/restore`);
+    },
+  ],
+  [
+    'deleted and restored',
+    () => create(ARTICLES_PATH, SCHEDULED),
+    async (id: string) => {
+      await send('DELETE', `${ARTICLES_PATH}/${id}`);
+      return send('POST', `${ARTICLES_PATH}/${id}/restore`, { version: 2 });
+    },
+  ],
+  [
+    'public and postponed',
+    () => create(ARTICLES_PATH, SCHEDULED),
+    async (id: string) => {
+      await clock.set(LATER);
+      const { json } = await send('PUT', `${ARTICLES_PATH}/${id}`, { ...ARTICLE, publishedAt: POSTPONED });
+      expect((await app.admin(`${ARTICLES_PATH}/${id}`)).json.publishedAt).toBe(POSTPONED);
+      return json;
+    },
+  ],
+])('a link is not valid again after its release was %s', async (_what, createRelease, change) => {
+  const id = await createRelease();
+  const secret = await secretFor(id);
+  const cookie = cookieOf(await open(secret));
+  await change(id);
+  expect((await open(secret, { cookie })).status).toBe(404);
+  const { json } = await app.admin(`${READERS}?releaseId=${id}`);
+  expect(json).toMatchObject([{ name: 'Jane Counsel', revokedAt: expect.any(String) }]);
+  expect((await invite(id)).status).toBe(201);
   await clock.set(NOW);
 });
 

@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AnnouncementsService } from '../alerts/announcements.service.ts';
 import type { UpdateInput, WithdrawInput } from '../articles/article-input.dto.ts';
@@ -6,13 +7,16 @@ import type { Article } from '../articles/article.entity.ts';
 import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { toArticleContents, withStoredDetails } from '../articles/release-fields.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
+import { revokeEarlyReaders } from '../early-readers/revoke-early-readers.ts';
 import { ConflictError } from '../errors/domain-errors.ts';
 import { AttachmentsRepository } from '../media/attachments.repository.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import { ApprovalService } from './approval.service.ts';
 import {
+  type PreviousPublication,
   updateActionOf,
   applyCorrection,
   previousPublicationOf,
@@ -26,6 +30,8 @@ import { requireHoldable, replaceContents, toSlugError } from './article-steps.t
 @Injectable()
 export class ArticleUpdatesService {
   constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditRepository,
     private readonly articles: ArticlesRepository,
     private readonly versions: ArticleVersionsRepository,
     private readonly documents: AttachmentsRepository,
@@ -56,6 +62,7 @@ export class ArticleUpdatesService {
       await this.references.lockAll(article);
       const blackoutReason = await this.blackouts.storeReason(article, before, input.blackoutReason, now);
       const action = updateActionOf(article, before, input, now);
+      if (isHiddenAgain(article, before, now)) await this.endEarlyReading(article, doneBy);
       return { action, doneBy, note: correction, approval, draftId, blackoutReason };
     });
     return updated.catch((error: unknown) => {
@@ -83,6 +90,7 @@ export class ArticleUpdatesService {
       article.deletedAt = null;
       await this.references.lockAll(article);
       const blackoutReason = await this.blackouts.storeReason(article, before, given, now);
+      if (isHiddenAgain(article, before, now)) await this.endEarlyReading(article, doneBy);
       return { action: 'restored', doneBy, approval, draftId, blackoutReason };
     });
   }
@@ -94,6 +102,11 @@ export class ArticleUpdatesService {
       'correction-needed',
       'This version is older than the correction that readers see. Edit the release, and describe the change as a correction.',
     );
+  }
+
+  /** Links end for good when a release is public or deleted, even if it is hidden or restored afterwards. */
+  private endEarlyReading({ id: releaseId }: Article, doneBy: string): Promise<void> {
+    return revokeEarlyReaders(this.em, this.audit, { releaseId }, doneBy);
   }
 
   withdraw(
@@ -115,9 +128,15 @@ export class ArticleUpdatesService {
     ifMatch: string | undefined,
     { username: doneBy }: SignedInAdministrator,
   ): Promise<void> {
-    await this.articles.change(id, { ifMatch }, (article, now) => {
+    await this.articles.change(id, { ifMatch }, async (article, now) => {
       markDeleted(article, now);
+      await this.endEarlyReading(article, doneBy);
       return { action: 'deleted', doneBy };
     });
   }
+}
+
+/** Whether a change moves a public release into the future. */
+function isHiddenAgain({ publishedAt }: Article, { isPublic }: PreviousPublication, now: number): boolean {
+  return isPublic && publishedAt.getTime() > now;
 }
