@@ -15,7 +15,7 @@ const honeypot = {
 
 @ApiSchema({ name: 'ContactMessage' })
 export class ContactMessage {
-  @TextMember({ min: 1, max: MAX_NAME_LENGTH }) name!: string;
+  @TextMember({ min: 1, max: MAX_NAME_LENGTH, blank: false }) name!: string;
 
   @ApiProperty({ format: 'email', maxLength: MAX_EMAIL_LENGTH })
   @EmailAddress()
@@ -23,8 +23,8 @@ export class ContactMessage {
 
   @OptionalTextMember({ min: 0, max: MAX_NAME_LENGTH }) company?: string;
   @OptionalTextMember({ min: 0, max: MAX_NAME_LENGTH }) inquiryType?: string;
-  @TextMember({ min: 1, max: MAX_SUBJECT_LENGTH }) subject!: string;
-  @TextMember({ min: 1, max: MAX_MESSAGE_LENGTH }) message!: string;
+  @TextMember({ min: 1, max: MAX_SUBJECT_LENGTH, blank: false }) subject!: string;
+  @TextMember({ min: 1, max: MAX_MESSAGE_LENGTH, blank: false }) message!: string;
   @OptionalTextMember(honeypot) confirmation?: string;
 }
 
@@ -32,7 +32,7 @@ export class ContactMessage {
 export class RestockInterest {
   @TextMember({ min: 0, max: MAX_NAME_LENGTH }) name!: string;
   @TextMember({ min: 0, max: MAX_EMAIL_LENGTH }) email!: string;
-  @TextMember({ min: 1, max: MAX_NAME_LENGTH }) product!: string;
+  @TextMember({ min: 1, max: MAX_NAME_LENGTH, blank: false }) product!: string;
   @TextMember({ min: 0, max: MAX_NAME_LENGTH, description: 'Type or ring size' }) option!: string;
 
   @ApiProperty({ type: 'integer', minimum: 1 })

@@ -84,6 +84,10 @@ test('the eleventh message from one network returns 429', async () => {
 test.each([
   ['/api/contact', { ...MESSAGE, email: 'nobody' }, 'email'],
   ['/api/contact', { ...MESSAGE, subject: '' }, 'subject'],
+  ['/api/contact', { ...MESSAGE, name: ' ' }, 'name'],
+  ['/api/contact', { ...MESSAGE, subject: '\u00A0' }, 'subject'],
+  ['/api/contact', { ...MESSAGE, message: ' \n\u200B' }, 'message'],
+  ['/api/restock', { ...INTEREST, product: ' ' }, 'product'],
   ['/api/contact', { ...MESSAGE, name: 'A\r\nBcc: x@example.org'.repeat(100) }, 'name'],
   ['/api/restock', { ...INTEREST, quantity: 0 }, 'quantity'],
 ])('%s returns 400 for %j', async (path, body, field) => {
