@@ -68,6 +68,19 @@ describe('the history of a document', () => {
     expect((await changes(document))[0]).toMatchObject({ action: 'restored', version: 3 });
   });
 
+  test('does not restore a version that is older than the correction that readers see', async () => {
+    const document = await create();
+    await put(document, { title: 'Renamed', correction: CORRECTION });
+    await put({ ...document, version: 2 }, { title: 'Renamed again' });
+    const again = (version: number) =>
+      send('POST', `${DOCUMENTS_PATH}/${document.id}/restore`, { version }, { 'if-match': '*' });
+    const refused = await again(1);
+    expect([refused.status, refused.json.code]).toEqual([409, 'correction-needed']);
+    expect((await again(2)).json).toMatchObject({ title: 'Renamed', correction: CORRECTION });
+    await send('POST', `${DOCUMENTS_PATH}/${document.id}/withdraw`, {}, { 'if-match': '*' });
+    expect((await again(1)).status).toBe(200);
+  });
+
   test('restores an earlier version, and returns 404 for an unknown one', async () => {
     const document = await create({ publishedAt: FUTURE });
     const { id: mediaId } = await uploadDocument(app);

@@ -44,6 +44,16 @@ export abstract class DisclosuresRepository<Item extends Disclosure, Added> exte
     return this.em.findOne(AuditEntry, where, { populate: ['snapshot'] });
   }
 
+  /** Returns the version that the latest correction with a note created; 0 if there was none. */
+  async latestCorrectionOf({ id }: Item): Promise<number> {
+    const where = { $and: [this.entriesOf(id), { action: 'corrected' as const, note: { $ne: null } }] };
+    const latest = await this.em.findOne(AuditEntry, where, {
+      orderBy: { version: 'desc' },
+      fields: ['version'],
+    });
+    return latest?.version ?? 0;
+  }
+
   async isContributor({ id }: Item, doneBy: string): Promise<boolean> {
     const where = { $and: [this.entriesOf(id), { doneBy, action: { $nin: [...NO_CONTENT] } }] };
     return (await this.em.count(AuditEntry, where)) > 0;

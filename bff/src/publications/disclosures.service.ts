@@ -120,11 +120,22 @@ export abstract class DisclosuresService<
   ): Promise<Item> {
     return this.change(id, { ifMatch, deletedToo: true }, async (item, now) => {
       const entry = requireFound(await this.items.findChange(item, version), `version of this ${this.what}`);
+      await this.requireSinceCorrection(item, version);
       const { before } = await this.replace(item, this.parseSnapshot(entry, item), now);
       item.deletedAt = null;
       const blackoutReason = await this.blackouts.storeReason(item, before, given, now);
       return { action: 'restored', doneBy, blackoutReason };
     });
+  }
+
+  /** Readers would see the note of a correction beside what it corrected. */
+  private async requireSinceCorrection(item: Item, version: number): Promise<void> {
+    const { correction, withdrawnAt } = item;
+    if (!correction || withdrawnAt || version >= (await this.items.latestCorrectionOf(item))) return;
+    throw new ConflictError(
+      'correction-needed',
+      `This version is older than the correction that readers see. Edit the ${this.what}, and describe the change as a correction.`,
+    );
   }
 
   /** Approves the current content. If review is required, the caller must not have changed it. */

@@ -13,6 +13,8 @@ export interface Publication {
   readonly version: number;
   updatedAt: Date;
   deletedAt?: Date | null | undefined;
+  /** The note of the last correction, shown to readers. */
+  readonly correction?: string | null | undefined;
   withdrawnAt?: Date | null | undefined;
   withdrawnTitle?: string | null | undefined;
   withdrawalReason?: string | null | undefined;
@@ -37,7 +39,7 @@ export function publicationColumns() {
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
     deletedAt: p.datetime(3).nullable(),
-    /** The note and time of the last correction since the item became public; shown to readers. */
+    /** Of the last correction since the item became public. */
     correction: p.text().nullable(),
     correctedAt: p.datetime(3).nullable(),
     /** When and why the item was withdrawn; shown at its address. */

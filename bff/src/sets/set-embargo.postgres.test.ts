@@ -170,7 +170,7 @@ test('a held set publishes nothing, and can be resumed until its time', async ()
 });
 
 test('a deleted item of a held set that is due is not public when it is restored', async () => {
-  const at = await nextTime();
+  const at = await clock.next();
   const prepared = await prepare(at);
   const { set, document, event, releases } = prepared;
   const paths = [
