@@ -107,7 +107,9 @@ test('a page that was opened offline loads when the browser is online', async ()
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   remotesFail();
   await open('/tangem-ring');
-  expect(await screen.findByText('It will load by itself once you are connected again.')).toBeVisible();
+  expect(
+    await screen.findByText('This page will load by itself once you are connected again.'),
+  ).toBeVisible();
   connection.mockReturnValue(true);
   remotesAnswer();
   act(() => void window.dispatchEvent(new Event('online')));

@@ -69,7 +69,7 @@ test('without a shell, pages are HTML for browsers, and every other response is 
       [502, 'application/problem+json; charset=utf-8'],
     ]);
     const [html, ...problems] = responses;
-    expect(await html?.text()).toContain('<h1>The site cannot be reached at the moment</h1>');
+    expect(await html?.text()).toContain('<main><h1>The site cannot be reached at the moment</h1>');
     for (const problem of problems) {
       expect(await problem.json()).toMatchObject({ status: 502, code: 'api-unreachable' });
       expect(problem.headers.get('x-content-type-options')).toBe('nosniff');

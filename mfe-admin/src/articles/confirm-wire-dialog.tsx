@@ -1,5 +1,5 @@
 import { type Article, ConfirmDialog, toast } from '@site/kit';
-import { BlackoutReasonField } from '../blackouts/blackout-reason.tsx';
+import { ConfirmedBlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { confirmWire, isArticleListAddress } from '../model/article-calls.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
@@ -48,7 +48,7 @@ export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) 
           ? 'It will become public at its publish time. A change before then needs a new confirmation.'
           : 'It becomes public immediately, with the current time as its date. You cannot undo this.'}
       </span>
-      <BlackoutReasonField field={blackout.field} />
+      <ConfirmedBlackoutReason field={blackout.field} failures={blackout.failures} />
     </ConfirmDialog>
   );
 }

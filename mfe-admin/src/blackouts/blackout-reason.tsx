@@ -1,7 +1,8 @@
 import { TextArea } from '@site/kit';
 import { CalendarOff } from 'lucide-react';
-import { MAX_NOTE_LENGTH } from '../limits/note-length.ts';
 import { appendCharactersLeft } from '../limits/characters-left.ts';
+import { MAX_NOTE_LENGTH } from '../limits/note-length.ts';
+import { useFocusProblem } from '../lists/use-focus-problem.ts';
 import { formatBlackoutDays } from './blackout-calls.ts';
 import type { useBlackoutReason } from './use-blackout-reason.ts';
 
@@ -37,6 +38,18 @@ export function BlackoutReasonField({ field }: Pick<ReturnType<typeof useBlackou
           onChange={({ target }) => onReason(target.value)}
         />
       )}
+    </div>
+  );
+}
+
+type BlackoutReason = ReturnType<typeof useBlackoutReason>;
+
+/** The field in a confirmation dialog, below its text. */
+export function ConfirmedBlackoutReason({ field, failures }: Pick<BlackoutReason, 'field' | 'failures'>) {
+  const container = useFocusProblem<HTMLDivElement>(failures);
+  return (
+    <div ref={container} className="mt-4 empty:hidden">
+      <BlackoutReasonField field={field} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ export function useBlackoutReason(publication: Publication) {
   const { check: answer, retry, publishedAt, waitsForReview = false, given = '' } = publication;
   const [reason, setReason] = useState(given);
   const [error, setError] = useState<string>();
+  const [failures, setFailures] = useState(0);
   const [refusedTime, setRefusedTime] = useState<string>();
   const blackout = answer?.blackout;
   const isNeeded = blackout !== undefined || (refusedTime !== undefined && refusedTime === publishedAt);
@@ -22,6 +23,8 @@ export function useBlackoutReason(publication: Publication) {
     field: isNeeded ? { blackout, isAsked, reason, error, onReason: change } : undefined,
     member: isAsked && reason.trim() !== '' ? { blackoutReason: reason.trim() } : {},
     isMissing,
+    /** The number of attempts to publish without the required reason. */
+    failures,
     /** Returns whether a required reason was entered. If not, the field shows an error. */
     check,
     /** Awaits a request to publish, and displays the field if the server requires a reason. */
@@ -34,15 +37,20 @@ export function useBlackoutReason(publication: Publication) {
     setError(undefined);
   }
 
+  function fail(message: string) {
+    setError(message);
+    setFailures((count) => count + 1);
+  }
+
   function check(): boolean {
-    if (isMissing) setError('Enter a reason for publishing during a blackout');
+    if (isMissing) fail('Enter a reason for publishing during a blackout');
     return !isMissing;
   }
 
   function refuse(refusal: unknown): void {
     const message = validationErrorsOf(refusal)['blackoutReason'];
     if (message === undefined) return;
-    setError(message);
+    fail(message);
     setRefusedTime(publishedAt);
     retry();
   }

@@ -1,5 +1,5 @@
 import { type Article, ConfirmDialog } from '@site/kit';
-import { BlackoutReasonField } from '../blackouts/blackout-reason.tsx';
+import { ConfirmedBlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import type { BlackoutReasonInput } from '../model/article-calls.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
@@ -34,7 +34,7 @@ export function RestoreDialog({ entry, noun, explanation, onClose, onConfirm }: 
       <span className="font-medium wrap-anywhere text-ink-950">{title}</span>
       <br />
       <span>{explanation}</span>
-      <BlackoutReasonField field={blackout.field} />
+      <ConfirmedBlackoutReason field={blackout.field} failures={blackout.failures} />
     </ConfirmDialog>
   );
 }

@@ -34,7 +34,7 @@ export default function DashboardPage() {
           <div className="-ml-4 flex flex-wrap gap-3">
             {session && <PreviewSiteButton />}
             {session && <AccountButton />}
-            <Button variant="secondary" size="sm" onClick={signOut}>
+            <Button variant="secondary" size="sm" className="max-sm:ml-4" onClick={signOut}>
               Logout
             </Button>
           </div>

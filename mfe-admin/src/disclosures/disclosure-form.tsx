@@ -2,7 +2,9 @@ import { Button, Dialog, TextField } from '@site/kit';
 import type { ReactNode } from 'react';
 import { BlackoutReasonField } from '../blackouts/blackout-reason.tsx';
 import { ChangeKindField } from '../corrections/change-kind-field.tsx';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
+import { useFocusProblem } from '../lists/use-focus-problem.ts';
 import { ReleaseSetNotice } from '../publication/release-set-notice.tsx';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { PublishInstant } from '../time/publish-instant.tsx';
@@ -19,6 +21,7 @@ interface DisclosureFormProps {
 /** Asks for confirmation before it closes with unsaved input. */
 export function DisclosureForm({ form, isWaiting = false, children }: DisclosureFormProps) {
   const { name, noun, unsaved, hasConflict, busy, isPublic, isWithdrawn, correction, onClose } = form;
+  const element = useFocusProblem<HTMLFormElement>(form.attempts, form.error);
   const publication = { reading: form.reading, zone: pacificZone, stored: form.instant };
   return (
     <>
@@ -29,12 +32,12 @@ export function DisclosureForm({ form, isWaiting = false, children }: Disclosure
         title={form.isNew ? `New ${name}` : `Edit ${name}`}
         size="lg"
       >
-        <form onSubmit={form.save} noValidate className="grid gap-5">
+        <form ref={element} onSubmit={form.save} noValidate className="grid gap-5">
           <RestoredNotice isRestored={form.isRestored} onDiscard={form.onDiscardRestored} />
           {hasConflict && (
-            <p role="alert" className="rounded-md border border-gold-700/40 bg-gold-300/40 px-4 py-3">
+            <ConflictNotice>
               {`Someone else has changed this ${noun} in the meantime. Save again to replace their version, which stays in the history.`}
-            </p>
+            </ConflictNotice>
           )}
           <div className="grid gap-5">{children}</div>
           <div className="grid gap-5 sm:grid-cols-2">

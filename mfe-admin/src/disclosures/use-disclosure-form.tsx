@@ -62,7 +62,8 @@ export function useDisclosureForm<
   const kept = usePersistedTexts(`${noun}:${opened?.id ?? 'new'}`, stored);
   const { texts } = kept;
   const [correction, setCorrection] = useState<string>();
-  const [isTried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const isTried = attempts > 0;
   const keyOf = useCreationKey();
   const { busy, error, refusals, run } = useNewsroomCall(`Failed to Save ${name}`, {
     changes: calls.hasAddress,
@@ -104,7 +105,7 @@ export function useDisclosureForm<
     event.preventDefault();
     // React events bubble through portals, here from forms in other dialogs.
     if (event.target !== event.currentTarget) return;
-    setTried(true);
+    setAttempts(attempts + 1);
     const hasErrors = Object.keys(validate(texts)).length > 0 || texts.title.trim() === '';
     const input = hasErrors || publishedAt === undefined ? undefined : toInput(texts, opened, publishedAt);
     if (!input || correction?.trim() === '' || !blackout.check()) return;
@@ -136,7 +137,7 @@ export function useDisclosureForm<
     ...{ texts, problems, field },
     change: kept.change,
     form: {
-      ...{ name, noun, busy, hasConflict, unsaved, save, reading, onClose, reviewRequired },
+      ...{ attempts, error, name, noun, busy, hasConflict, unsaved, save, reading, onClose, reviewRequired },
       ...{ isNew: opened === null, isPublic, isWithdrawn, isRestored: kept.isRestored },
       onDiscardRestored: kept.discard,
       blackoutField: blackout.field,

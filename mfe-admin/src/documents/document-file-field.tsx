@@ -26,7 +26,7 @@ export function DocumentFileField({ name, uploads, error, onChoose }: DocumentFi
         </p>
       )}
       {error !== undefined && (
-        <p role="alert" className="text-sm font-medium text-fall-700">
+        <p role="alert" tabIndex={-1} data-invalid="" className="text-sm font-medium text-fall-700">
           {error}
         </p>
       )}

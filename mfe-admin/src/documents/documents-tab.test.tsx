@@ -185,7 +185,7 @@ describe('the document form', () => {
     newsroom.answer('PUT', /d-1$/, () => problem(503, 'Back in a minute.'), true);
     await user.click(dialog.getByRole('button', { name: 'Save again' }));
     expect(await screen.findByText('Back in a minute.')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(await dialog.findByRole('button', { name: 'Save', busy: false }));
     await waitFor(() => expect(store.items).toMatchObject([{ title: 'Mine', version: 5 }]));
   });
 

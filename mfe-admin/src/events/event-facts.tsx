@@ -1,10 +1,12 @@
 import { type EventInput, type NewsroomEvent, TextLink } from '@site/kit';
-import { formatInZone, formatTimeWithUtc } from '../time/describe-time.ts';
+import { formatDateInZone, formatInZone, formatTimeWithUtc } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
 /** Formats the start in the event's time zone. */
 function formatStart({ startsAt, zone, allDay }: Pick<EventInput, 'startsAt' | 'zone' | 'allDay'>): string {
-  return `${allDay ? 'Whole day from ' : ''}${formatInZone(Date.parse(startsAt), zone)} (${zone})`;
+  const instant = Date.parse(startsAt);
+  const start = allDay ? `Whole day from ${formatDateInZone(instant, zone)}` : formatInZone(instant, zone);
+  return `${start} (${zone})`;
 }
 
 export function EventFacts({ event }: { readonly event: NewsroomEvent }) {

@@ -47,7 +47,10 @@ describe('the list of events', () => {
     expect(call.getByText(/10:00.*\(America\/Toronto\)$/)).toBeVisible();
     expect(call.getByRole('link', { name: 'Webcast' })).toHaveAttribute('href', 'https://example.com/live');
     const meeting = await findCard('AGM');
-    expect([meeting.getByText('Scheduled'), meeting.getByText(/^Whole day from /)]).toHaveLength(2);
+    expect([
+      meeting.getByText('Scheduled'),
+      meeting.getByText(/^Whole day from \w+, \w+ \d+, \d+ \(/),
+    ]).toHaveLength(2);
     expect((await findCard('Unapproved')).getByText('Waiting for approval')).toBeVisible();
   });
 

@@ -12,6 +12,8 @@ export interface EntryAction<Action extends string> {
   readonly icon: LucideIcon;
 }
 
+const cardButton = 'justify-start px-3 text-left';
+
 interface EntryCardProps<Action extends string> {
   readonly entry: { readonly id: string; readonly title: string };
   /** Absent in lists whose entries cannot be selected. */
@@ -59,7 +61,7 @@ export function EntryCard<Action extends string>({
             variant="ghost"
             size="sm"
             aria-describedby={[titleId, describedBy].filter(Boolean).join(' ')}
-            className={action === 'delete' ? 'justify-start px-3 text-fall-700' : 'justify-start px-3'}
+            className={action === 'delete' ? `${cardButton} text-fall-700` : cardButton}
             onClick={() => onAction(action)}
           >
             <Icon aria-hidden="true" className="size-4" />
@@ -83,13 +85,7 @@ function MoreActions<Action extends string>({ titleId, offered, onChoose }: More
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button
-          ref={button}
-          variant="ghost"
-          size="sm"
-          aria-describedby={titleId}
-          className="justify-start px-3"
-        >
+        <Button ref={button} variant="ghost" size="sm" aria-describedby={titleId} className={cardButton}>
           <Ellipsis aria-hidden="true" className="size-4" />
           More actions
         </Button>

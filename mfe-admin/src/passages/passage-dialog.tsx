@@ -1,7 +1,9 @@
 import { Button, Dialog, HttpError, type Passage, TextField, toast } from '@site/kit';
 import { type FormEvent, useId, useState } from 'react';
 import { failedUploadMessage, type PictureUploadState } from '../editor/picture-upload-state.ts';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { DeferredEditor } from '../form/deferred-editor.tsx';
+import { useFocusProblem } from '../lists/use-focus-problem.ts';
 import { useFullWindow } from '../form/use-full-window.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.tsx';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
@@ -54,7 +56,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   const [round, setRound] = useState(0);
   const [initialContent, setInitialContent] = useState(content);
   const [pictures, setPictures] = useState<PictureUploadState>('none');
-  const [isTried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
   const { isFullWindow, setFullWindow, onEscapeKeyDown } = useFullWindow();
   const label = useId();
   const { busy, error, refusals, run } = useNewsroomCall('Failed to Save Passage', {
@@ -62,6 +64,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
     isShown,
   });
   const conflict = conflictOf(error);
+  const form = useFocusProblem<HTMLFormElement>(attempts, error);
   const isDirty =
     name !== stored.name || content !== stored.content || isUsual !== stored.isUsual || pictures !== 'none';
   const unsaved = useUnsavedChanges({ isDirty, busy, onDiscard: discard });
@@ -81,7 +84,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
     event.preventDefault();
     // React events bubble through portals, here from forms in the editor's dialogs.
     if (event.target !== event.currentTarget) return;
-    setTried(true);
+    setAttempts(attempts + 1);
     if (pictures !== 'none') return;
     const input = { name: name.trim(), content, isUsual: isUsual === 'true' };
     // After a conflict, saving again overwrites the newer version, or creates the deleted passage again.
@@ -108,17 +111,14 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
         size={isFullWindow ? 'full' : 'xl'}
       >
         <form
+          ref={form}
           onSubmit={save}
           noValidate
           data-full-window={isFullWindow || undefined}
           className="grid gap-5 data-full-window:flex data-full-window:h-full data-full-window:flex-col"
         >
           <RestoredNotice isRestored={kept.isRestored} onDiscard={startAgain} />
-          {conflict && (
-            <p role="alert" className="rounded-md border border-gold-700/40 bg-gold-300/40 px-4 py-3">
-              {conflicts[conflict].notice}
-            </p>
-          )}
+          {conflict && <ConflictNotice>{conflicts[conflict].notice}</ConflictNotice>}
           <TextField
             label="Name"
             required
@@ -136,7 +136,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
               key={round}
               content={initialContent}
               labelledBy={label}
-              error={isTried && pictures === 'failed' ? failedUploadMessage : refusals['content']}
+              error={attempts > 0 && pictures === 'failed' ? failedUploadMessage : refusals['content']}
               onChange={(written) => kept.change({ content: resolveContent(written) })}
               onPictures={setPictures}
               isFullWindow={isFullWindow}

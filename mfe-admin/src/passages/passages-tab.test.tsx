@@ -87,7 +87,7 @@ test('a passage is saved without another conflict if the server fails once after
   newsroom.answer('PUT', /p-1$/, () => problem(503, 'Back in a minute.'), true);
   await user.click(again);
   expect(await screen.findByText('Back in a minute.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(await dialog.findByRole('button', { name: 'Save', busy: false }));
   await waitFor(() => expect(store.passages).toMatchObject([{ content: 'Mine', version: 5 }]));
 });
 

@@ -1,5 +1,6 @@
 import { Button, Dialog, TextArea, toast } from '@site/kit';
 import { type FormEvent, useState } from 'react';
+import { useFocusProblem } from '../lists/use-focus-problem.ts';
 import { appendCharactersLeft } from '../limits/characters-left.ts';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
 import { usePersistedTexts } from '../model/persisted-texts.ts';
@@ -15,10 +16,13 @@ interface RemarkDialogProps {
 export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
   const kept = usePersistedTexts(`remark:${subject}`, { words: quote, text: '' });
   const { words, text } = kept.texts;
-  const [isTried, setTried] = useState(false);
-  const { busy, refusals, run } = useNewsroomCall('Failed to Add Remark', { changes: isRemarksAddress });
+  const [attempts, setAttempts] = useState(0);
+  const { busy, error, refusals, run } = useNewsroomCall('Failed to Add Remark', {
+    changes: isRemarksAddress,
+  });
+  const form = useFocusProblem<HTMLFormElement>(attempts, error);
   const missing = (typed: string, sentence: string) =>
-    isTried && typed.trim() === '' ? sentence : undefined;
+    attempts > 0 && typed.trim() === '' ? sentence : undefined;
 
   function discard() {
     kept.forget();
@@ -29,7 +33,7 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
     event.preventDefault();
     // React events bubble through portals, here to the article form.
     event.stopPropagation();
-    setTried(true);
+    setAttempts(attempts + 1);
     const remark = { quote: words.trim(), text: text.trim() };
     if (remark.quote === '' || remark.text === '') return;
     void run(
@@ -43,7 +47,7 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
 
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Remark">
-      <form onSubmit={save} noValidate className="grid gap-5">
+      <form ref={form} onSubmit={save} noValidate className="grid gap-5">
         <RestoredNotice isRestored={kept.isRestored} onDiscard={kept.discard} />
         <TextArea
           label="Words of the text"

@@ -1,6 +1,6 @@
 import { ConfirmDialog, type ReleaseSet } from '@site/kit';
 import { useState } from 'react';
-import { BlackoutReasonField } from '../blackouts/blackout-reason.tsx';
+import { ConfirmedBlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
@@ -47,7 +47,7 @@ export function PublishSetDialog({ set, onClose, onPublished }: PublishSetDialog
       <span>
         {`${count === 1 ? '1 item becomes' : `${count} items become`} public immediately. You cannot undo this.`}
       </span>
-      <BlackoutReasonField field={blackout.field} />
+      <ConfirmedBlackoutReason field={blackout.field} failures={blackout.failures} />
     </ConfirmDialog>
   );
 }

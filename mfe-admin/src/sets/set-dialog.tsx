@@ -2,6 +2,8 @@ import { Button, Dialog, HttpError, type ReleaseSet, TextField } from '@site/kit
 import { type FormEvent, useState } from 'react';
 import { BlackoutReasonField } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
+import { useFocusProblem } from '../lists/use-focus-problem.ts';
 import { useUnsavedChanges } from '../form/use-unsaved-changes.tsx';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
 import { usePersistedTexts } from '../model/persisted-texts.ts';
@@ -58,7 +60,8 @@ export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
   const [stored] = useState(() => textsOf(opened, now));
   const kept = usePersistedTexts(`set:${opened?.id ?? 'new'}`, stored);
   const { texts, change } = kept;
-  const [isTried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const isTried = attempts > 0;
   const publishAt = publishTimeOf(texts, opened);
   const { busy, error, refusals, run } = useNewsroomCall('Failed to Save Set', {
     ...releaseSetCallOptions,
@@ -70,6 +73,7 @@ export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
     publishedAt: publishAt,
     given: opened?.blackoutReason,
   });
+  const form = useFocusProblem<HTMLFormElement>(attempts, error);
   const isDirty = JSON.stringify(texts) !== JSON.stringify(stored);
   const unsaved = useUnsavedChanges({ isDirty, busy, onDiscard: discard });
   const timeProblem =
@@ -93,7 +97,7 @@ export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setAttempts(attempts + 1);
     if (publishAt === undefined || timeProblem || texts.name.trim() === '' || !blackout.check()) return;
     const input = { name: texts.name.trim(), publishAt, ...blackout.member };
     // After a conflict, saving again overwrites the newer version.
@@ -119,12 +123,12 @@ export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
         description="Everything in a set becomes public in the same instant."
         size="lg"
       >
-        <form onSubmit={save} noValidate className="grid gap-5">
+        <form ref={form} onSubmit={save} noValidate className="grid gap-5">
           <RestoredNotice isRestored={kept.isRestored} onDiscard={kept.discard} />
           {hasConflict && set && (
-            <p role="alert" className="rounded-md border border-gold-700/40 bg-gold-300/40 px-4 py-3">
+            <ConflictNotice>
               {`Someone else has changed this set in the meantime. It is due for ${formatTimeWithUtc(Date.parse(set.publishAt), pacificZone)}. Save again to replace their name and time.`}
-            </p>
+            </ConflictNotice>
           )}
           <TextField {...field('name')} label="Name" required maxLength={120} />
           <div className="grid gap-5 sm:grid-cols-2">
@@ -143,7 +147,7 @@ export function SetDialog({ set, onClose, onSaved }: SetDialogProps) {
               zone={pacificZone}
             />
           </div>
-          <p role="status" className="text-sm text-ink-600 empty:m-0">
+          <p role="status" className="text-sm text-ink-600 empty:absolute">
             {isMoved &&
               'All items move to this time. Releases that are held for the wire need a new confirmation.'}
           </p>

@@ -155,7 +155,7 @@ describe('the set form', () => {
       newsroom.answer('PUT', /s-1$/, () => problem(503, 'Back in a minute.'), true);
       await user.click(dialog.getByRole('button', { name: 'Save again' }));
       expect(await screen.findByText('Back in a minute.')).toBeVisible();
-      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await user.click(await dialog.findByRole('button', { name: 'Save', busy: false }));
       expect(await screen.findByText('Set Saved')).toBeVisible();
       expect(newsroom.callsTo('PUT', /s-1$/).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"', '"2"']);
       expect(store.sets).toMatchObject([{ name: 'Third quarter results', version: 3 }]);

@@ -37,6 +37,17 @@ export function formatInZone(instant: number, zone: string, now?: number): strin
   return `${reading} ${zoneName(instant, zone)}`;
 }
 
+/** Returns a text such as 'Thu, Jan 15, 2026'. */
+export function formatDateInZone(instant: number, zone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: zone,
+  }).format(instant);
+}
+
 /** Returns the abbreviation of a time zone, such as 'PST' or 'CET'. */
 function zoneName(instant: number, zone: string): string {
   const locale = zone.startsWith('Europe/') ? 'en-GB' : 'en-US';

@@ -46,7 +46,7 @@ export function PublishInstant({ reading, zone, stored }: PublishInstantProps) {
 
 function Moment({ place, text }: { place: string; text: string }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-3">
+    <div>
       <dt className="text-ink-600">{place}</dt>
       <dd className="font-medium">{text}</dd>
     </div>

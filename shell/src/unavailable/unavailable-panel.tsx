@@ -14,7 +14,7 @@ export function UnavailablePanel({ onRetry, busy }: UnavailablePanelProps) {
       lead={
         isOnline
           ? 'The rest of the site works as usual. We are on it; please try again in a moment.'
-          : 'It will load by itself once you are connected again.'
+          : 'This page will load by itself once you are connected again.'
       }
     >
       <Button onClick={onRetry} busy={busy}>

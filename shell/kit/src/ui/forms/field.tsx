@@ -31,12 +31,12 @@ export function FieldFrame({
   const text = textClasses[tone];
   return (
     <div className="min-w-0">
-      <div className={hideLabel ? 'sr-only' : 'mb-2 flex gap-1 text-sm font-semibold'}>
+      <div className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-semibold'}>
         <label htmlFor={id} className={text.label}>
           {label}
         </label>
         {required && (
-          <span aria-hidden="true" className={text.required}>
+          <span aria-hidden="true" className={classNames('ml-1', text.required)}>
             *
           </span>
         )}
