@@ -91,9 +91,10 @@ function sendFailure(reply: FastifyReply, error: Error): void {
   sendProblem(reply.header('retry-after', '2'), 502, 'Bad Gateway', sentence);
 }
 
-function isRetryable(method: string, error: Error | null): boolean {
-  const isSafe = method === 'GET' || method === 'HEAD';
-  return isSafe ? isConnectionError(error) : isUnreachedError(error);
+function isRetryable({ method, headers }: FastifyRequest, error: Error | null): boolean {
+  // The API creates nothing twice for the same key, even if the connection was lost after the request.
+  const isRepeatable = method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
+  return isRepeatable ? isConnectionError(error) : isUnreachedError(error);
 }
 
 function forwardOptions(request: FastifyRequest, reply: FastifyReply): Parameters<FastifyReply['from']>[1] {
@@ -146,12 +147,12 @@ function visitorConnections() {
 /** Forwards a request whose body is small enough to be retried. */
 function forward(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const until = Date.now() + retryPolicy.for;
-  const { body, headers, method } = request;
+  const { body, headers } = request;
   return forwardUntilDisconnect(reply, {
     ...forwardOptions(request, reply),
     ...(body instanceof Buffer && { body, contentType: headers['content-type'] ?? '*' }),
     retryDelay: ({ err }) =>
-      isRetryable(method, err) && Date.now() < until && !reply.raw.destroyed ? retryPolicy.every : null,
+      isRetryable(request, err) && Date.now() < until && !reply.raw.destroyed ? retryPolicy.every : null,
   });
 }
 

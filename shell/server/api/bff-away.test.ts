@@ -81,6 +81,23 @@ test('no request is lost while the bff is being replaced, even if it is not idem
   await end(replacement);
 });
 
+test.each([
+  ['with an Idempotency-Key is repeated', { 'idempotency-key': 'one-press-of-a-button' }, 200, 2],
+  ['without one is not', {}, 502, 1],
+])('a POST %s if the connection is lost after it', async (_what, headers, status, count) => {
+  let calls = 0;
+  app = await startApp({
+    remotes: {},
+    bff: (request, response) => {
+      calls += 1;
+      if (calls === 1) request.socket.destroy();
+      else response.end('{}');
+    },
+  });
+  const response = await fetch(`${app.url}/api/admin/articles`, { method: 'POST', body: '{}', headers });
+  expect([response.status, calls]).toEqual([status, count]);
+});
+
 test('a shell that shuts down still responds to requests on open connections', async () => {
   let receive: (response: ServerResponse) => void = () => {};
   const received = new Promise<ServerResponse>((resolve) => {
