@@ -46,9 +46,9 @@ type BlackoutReason = ReturnType<typeof useBlackoutReason>;
 
 /** The field in a confirmation dialog, below its text. */
 export function ConfirmedBlackoutReason({ field, failures }: Pick<BlackoutReason, 'field' | 'failures'>) {
-  const container = useFocusProblem<HTMLDivElement>(failures);
+  const element = useFocusProblem<HTMLDivElement>(failures);
   return (
-    <div ref={container} className="mt-4 empty:hidden">
+    <div ref={element} className="mt-4 empty:hidden">
       <BlackoutReasonField field={field} />
     </div>
   );

@@ -7,15 +7,15 @@ import { type RefObject, useEffect, useRef } from 'react';
  * @param error the error of the last request
  * @returns the ref of the element that contains the fields
  */
-export function useFocusProblem<Container extends HTMLElement>(
+export function useFocusProblem<Fields extends HTMLElement>(
   attempts: number,
   error?: unknown,
-): RefObject<Container | null> {
-  const container = useRef<Container>(null);
+): RefObject<Fields | null> {
+  const fields = useRef<Fields>(null);
   useEffect(() => {
     if (attempts === 0 && error === undefined) return;
-    const find = (selector: string) => container.current?.querySelector<HTMLElement>(selector);
+    const find = (selector: string) => fields.current?.querySelector<HTMLElement>(selector);
     (find('[aria-invalid="true"], [data-invalid]') ?? find('[data-conflict]'))?.focus();
   }, [attempts, error]);
-  return container;
+  return fields;
 }
