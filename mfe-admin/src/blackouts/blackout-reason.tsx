@@ -48,7 +48,7 @@ type BlackoutReason = ReturnType<typeof useBlackoutReason>;
 export function ConfirmedBlackoutReason({ field, failures }: Pick<BlackoutReason, 'field' | 'failures'>) {
   const element = useFocusProblem<HTMLDivElement>(failures);
   return (
-    <div ref={element} className="mt-4 empty:hidden">
+    <div ref={element} className="mt-4 empty:absolute">
       <BlackoutReasonField field={field} />
     </div>
   );

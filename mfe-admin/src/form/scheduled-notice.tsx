@@ -5,6 +5,8 @@ import { wallClockAt } from '../time/wall-clock.ts';
 import { useNow } from '../time/use-now.ts';
 
 const countdown = 600_000;
+const notice =
+  'flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-gold-700/50 bg-gold-300/40 px-4 py-2 text-sm text-ink-950';
 
 interface ScheduledNoticeProps {
   readonly article: Article;
@@ -26,7 +28,7 @@ export function ScheduledNotice({ article, zone, busy, onHold }: ScheduledNotice
   const left = due - now;
   const isWatched = due > openedAt && left <= countdown && !isPublicationBlocked(article);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-gold-700/50 bg-gold-300/40 px-4 py-2 text-sm text-ink-950 not-has-[p:not(:empty)]:border-0 not-has-[p:not(:empty)]:p-0 not-has-[p:not(:empty)]:absolute">
+    <div className={isWatched ? notice : 'absolute'}>
       <p role="status" aria-label="Publication" className="font-semibold">
         {isWatched &&
           (left > 0
