@@ -128,7 +128,7 @@ export abstract class DisclosuresService<
     });
   }
 
-  /** Readers would see the note of a correction beside what it corrected. */
+  /** @throws {ConflictError} if readers would see a correction above the content from before it */
   private async requireSinceCorrection(item: Item, version: number): Promise<void> {
     const { correction, withdrawnAt } = item;
     if (!correction || withdrawnAt || version >= (await this.items.latestCorrectionOf(item))) return;

@@ -95,7 +95,7 @@ export class ArticleUpdatesService {
     });
   }
 
-  /** Readers would see the note of a correction above the text that it corrected. */
+  /** @throws {ConflictError} if readers would see a correction above the text from before it */
   private async requireSinceCorrection({ id, correctedAt, withdrawnAt }: Article, version: number) {
     if (!correctedAt || withdrawnAt || version >= (await this.versions.latestCorrectionOf(id))) return;
     throw new ConflictError(

@@ -14,7 +14,7 @@ import { quoteAddress, quoteOptions } from './quotes.ts';
 
 interface RefreshedQuote {
   data: StockQuote | undefined;
-  /** The failure of the last request, if of two requests both failed; `data` is then older. */
+  /** The error of the last request, or of the latest two if both a listing and the ticker requested the quote. */
   error: Error | undefined;
 }
 
