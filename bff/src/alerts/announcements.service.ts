@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/core';
+import { EntityManager, IsolationLevel } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
@@ -64,10 +64,11 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
 
   /**
    * Queues one e-mail per subscriber for each release, document or set that has become public, and for each change of
-   * a release.
+   * a release. Items are read in one snapshot, since those of a set may become public between two queries.
    */
   async announce(): Promise<void> {
     if (!this.outbox.isAvailable) return;
+    const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ };
     await this.em.transactional(async () => {
       const now = new Date();
       const releases = await this.announcements.unannounced('recent');
@@ -80,7 +81,7 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
       for (const release of await this.announcements.unannounced('missed')) {
         await this.announcements.record(release, now, now);
       }
-    });
+    }, snapshot);
     await this.em.transactional(async () => {
       for (const announcement of await this.announcements.lockChanged()) await this.queueChange(announcement);
     });

@@ -3,6 +3,7 @@ import { ARTICLE } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { type MailServer, type ReceivedEmail, startMailServer } from '../testing/mail-server.ts';
 import { ARTICLES_PATH } from '../testing/reviewed-newsroom.ts';
+import { waitUntilStatementWaits, whileLocked } from '../testing/owner-connection.ts';
 import { SETS_PATH, type SetApi, createSetApi } from '../testing/release-sets.ts';
 import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 
@@ -106,6 +107,21 @@ test('a subscriber gets one e-mail about a set, with only the items that match t
   await desk.schedule(at, { title: 'After the set' });
   await mail.waitFor('everything@example.org', 'After the set');
   expect(emailsTo('everything@example.org', 'Annual')).toHaveLength(1);
+});
+
+test('a set that becomes public while due items are read is announced by one e-mail', async () => {
+  const at = '2031-01-01T03:00:00.000Z';
+  const set = await desk.createSet(at);
+  await desk.add(set, 'release', await desk.schedule(at, { title: 'Sudden results' }));
+  await desk.add(set, 'document', await desk.scheduleDocument(at, { title: 'Sudden slides' }));
+  const { status } = await whileLocked(bff.storage, 'lock table document_announcement', async (watcher) => {
+    await waitUntilStatementWaits(watcher, [bff, other].length);
+    return desk.send('POST', `${SETS_PATH}/${set.id}/publish-now`, {});
+  });
+  expect(status).toBe(200);
+  const email = await mail.waitFor('everything@example.org', 'Sudden results');
+  expect(subjectOf(email)).toBe('Sudden results, and 1 more');
+  expect(emailsTo('everything@example.org', 'Sudden')).toEqual([email]);
 });
 
 test('a set of which only one release matches a subscription is announced by an e-mail about this release', async () => {

@@ -14,9 +14,9 @@ async function countWaitingStatements(owner: Client): Promise<number> {
   return (await owner.query(waiting)).rowCount ?? 0;
 }
 
-export async function waitUntilStatementWaits(owner: Client): Promise<void> {
+export async function waitUntilStatementWaits(owner: Client, count = 1): Promise<void> {
   // Polling without a pause would slow down the waiting statements.
-  while ((await countWaitingStatements(owner)) === 0) await pause(20);
+  while ((await countWaitingStatements(owner)) < count) await pause(20);
 }
 
 /** Calls a function while a statement's locks are held. Requests that wait for the locks must not be awaited in it. */
