@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
-import { findCard, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
+import { chooseAction, findCard, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
 import { findNotificationButton } from '../testing/notification-button.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { setDate } from '../testing/set-date.ts';
@@ -76,6 +76,23 @@ describe('the article list', () => {
     await screen.findByText('Wire Confirmed');
     await waitFor(async () => expect((await findCard(hall)).getByText('Public')).toBeVisible());
     expect(await openActions(hall)).not.toContain('Confirm wire');
+  });
+
+  test('shows that a release is public as soon as the confirmation of the wire has published it', async () => {
+    setDate('2026-11-24T17:12:00.000Z');
+    newsroom.articles = [article({ publishedAt: '2026-11-24T17:00:00.000Z', holdForWire: true })];
+    newsroom.answer('POST', /a-1\/wire$/, () => {
+      setDate('2026-11-24T17:12:20.000Z');
+      const publishedAt = new Date().toISOString();
+      newsroom.articles = [article({ publishedAt, holdForWire: true, wireConfirmedAt: publishedAt })];
+      return new Response(null, { status: 204 });
+    });
+    openNewsroom();
+    await chooseAction(hall, 'Confirm wire');
+    const question = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(question.getByRole('button', { name: 'Confirm wire' }));
+    await screen.findByText('Wire Confirmed');
+    await waitFor(async () => expect((await findCard(hall)).getByText('Public')).toBeVisible());
   });
 
   test('shows that a release waits for its set, before and after its publish time, if the set is not ready', async () => {

@@ -57,7 +57,7 @@ export function ArticlesTab({
 }: ArticlesTabProps) {
   const list = useNewsroomList<Article>(articleListAddress(toArticleQuery(view)));
   const selection = useEntrySelection(list.entries);
-  const now = useNow(30_000); // Updating every 30 s is enough to show that a scheduled article has become public.
+  const now = useNow(30_000, list.busy); // Updating every 30 s is enough to show that a scheduled article has become public.
   const isNarrowed = view.search !== '' || countFilters(view) > 0;
   const shared = { now, selection, onAction };
   return (

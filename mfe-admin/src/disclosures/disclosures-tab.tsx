@@ -66,7 +66,7 @@ export function DisclosuresTab<Item extends Disclosure>(props: DisclosuresTabPro
   const { noun, name, calls } = kind;
   const list = useNewsroomList<Item>(calls.listAddress(query));
   const selection = useEntrySelection(list.entries);
-  const now = useNow(30_000); // Updating every 30 s is enough to show that a scheduled item has become public.
+  const now = useNow(30_000, list.busy); // Updating every 30 s is enough to show that a scheduled item has become public.
   const [dialog, setDialog] = useState<OpenDialog<Item> | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setDialog(null);

@@ -4,6 +4,7 @@ import { newsroomDocument, serveFakeDocuments } from '../testing/fake-documents.
 import { newsroomEvent, serveFakeEvents } from '../testing/fake-events.ts';
 import { FakeNewsroom, jsonResponse, problem } from '../testing/fake-newsroom.ts';
 import { findCard, chooseAction, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
+import { setDate } from '../testing/set-date.ts';
 import { findNotificationButton } from '../testing/notification-button.ts';
 
 const FUTURE = '2999-01-01T08:00:00.000Z';
@@ -223,6 +224,21 @@ test('if review is required, a waiting event can be approved, and a public one c
   expect(store.items[1]?.approved).toBe(true);
   expect((await findCard('Results call')).getByRole('button', { name: 'Edit' })).toBeVisible();
   expect(await openActions('Results call')).toEqual(['History', 'Withdraw']);
+});
+
+test('an event is shown as public as soon as its approval has published it', async () => {
+  newsroom.reviewRequired = true;
+  setDate('2026-11-24T17:12:00.000Z');
+  const store = serveFakeEvents(newsroom, newsroomEvent({ approved: false }));
+  newsroom.answer('POST', /e-1\/approve$/, () => {
+    setDate('2026-11-24T17:12:20.000Z');
+    store.items = [newsroomEvent({ publicFrom: new Date().toISOString(), version: 2 })];
+    return jsonResponse(store.items[0]);
+  });
+  const { user } = openTab();
+  await user.click((await findCard('Results call')).getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Event Approved');
+  await waitFor(async () => expect((await findCard('Results call')).getByText('Public')).toBeVisible());
 });
 
 test('the history lists each version of an event with its start, and restores a version', async () => {
