@@ -92,6 +92,14 @@ function LoadedReview({ listed, current, onReload, ...rest }: LoadedReviewProps)
   }
 }
 
+/** Returns 'ben approved': a decision is a version, too. */
+function describeChange(opened: Draft, current: Draft): string {
+  const { review, reviewedBy, updatedBy } = current;
+  const isDecided = current.reviewedAt !== opened.reviewedAt;
+  if (reviewedBy === undefined || !isDecided) return `${updatedBy} changed`;
+  return review === 'approved' ? `${reviewedBy} approved` : `${reviewedBy} returned`;
+}
+
 interface ChangeNoticeProps {
   readonly opened: Draft;
   readonly current: Draft | null | undefined;
@@ -107,7 +115,7 @@ function ChangeNotice({ opened, current, onReload }: ChangeNoticeProps) {
       )}
       {isNewer && (
         <div className={notice}>
-          <p className="min-w-0 flex-1 basis-56">{`${current.updatedBy} changed this draft after you opened it. You see the version that you opened.`}</p>
+          <p className="min-w-0 flex-1 basis-56">{`${describeChange(opened, current)} this draft after you opened it. You see the version that you opened.`}</p>
           <Button variant="secondary" size="sm" onClick={onReload}>
             Load the new version
           </Button>

@@ -119,6 +119,17 @@ describe('an open review', () => {
   });
 });
 
+describe('an open review of a draft that another administrator decides on', () => {
+  test.each(['approved', 'returned'] as const)('names the reviewer who %s it', async (review) => {
+    const { dialog, user } = await openReview();
+    const decision = { review, reviewedBy: 'eve', reviewedAt: '2026-11-20T19:00:00.000Z' };
+    newsroom.drafts.drafts = [draft({ ...asked, ...decision, version: 2 })];
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    const notice = await dialog.findByText(/after you opened it/);
+    expect(notice).toHaveTextContent(new RegExp(`^eve ${review} this draft after you opened it\\.`));
+  });
+});
+
 describe('a remark', () => {
   test('can be added to words that are selected in the reviewed text', async () => {
     const { dialog, user } = await openReview();
