@@ -15,7 +15,7 @@ export function BlackoutReasonField({ field }: Pick<ReturnType<typeof useBlackou
         <p className="flex items-start gap-2.5">
           <CalendarOff aria-hidden="true" className="mt-px size-4.5 shrink-0" />
           <span className="wrap-anywhere">
-            The publish time is within the blackout{' '}
+            This becomes public within the blackout{' '}
             <strong className="font-semibold">{blackout.title}</strong> (
             <span className="whitespace-nowrap">{formatBlackoutDays(blackout)}</span>, Pacific time).
             {!isAsked && <span> The person who publishes it must give a reason.</span>}

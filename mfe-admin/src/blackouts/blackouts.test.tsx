@@ -91,7 +91,7 @@ describe('the article form during a blackout', () => {
     fill(dialog, 'Publish Date', '2999-11-12');
     const field = await dialog.findByLabelText(question);
     expect(dialog.getByText(/within the blackout/)).toHaveTextContent(
-      'The publish time is within the blackout Results (Nov 10 – 12, 2999, Pacific time).',
+      'This becomes public within the blackout Results (Nov 10 – 12, 2999, Pacific time).',
     );
     press(dialog, 'Create Article');
     await waitFor(() => expect(field).toHaveFocus());
@@ -101,6 +101,15 @@ describe('the article form during a blackout', () => {
     press(dialog, 'Create Article');
     await screen.findByText('Article Created');
     expect(sent('POST', /articles$/)).toEqual([expect.objectContaining({ blackoutReason })]);
+  });
+
+  test('does not call a publish time before the blackout within it', async () => {
+    newsroom.blackouts = [now];
+    const { dialog } = await openNewArticle();
+    fill(dialog, 'Publish Date', '2019-11-12');
+    expect(await dialog.findByText(/within the blackout/)).toHaveTextContent(
+      /^This becomes public within the blackout Take-over /,
+    );
   });
 
   test('asks for the reason if the server rejects the update because of a new blackout', async () => {
