@@ -76,7 +76,7 @@ export class BlackoutsService {
     if (blackout) {
       throw new ConflictError(
         'in-blackout',
-        `“${title}” would become public within the blackout “${describeBlackout(blackout)}”, Pacific time. Edit it first and give the reason, then have it approved.`,
+        `“${title}” would become public within the blackout “${describeBlackout(blackout)}”, Pacific time. Ask its author to edit it and give the reason, then approve it.`,
       );
     }
   }

@@ -50,3 +50,14 @@ test('a public event can get a replay without another approval, but no other cha
     ...[403, false],
   ]);
 });
+
+test('approving an event within a blackout needs the reason of its author, so that two administrators suffice', async () => {
+  const event = await create();
+  const days = { title: 'Results', firstDay: '2020-01-01', lastDay: '2999-12-31' };
+  await post(newsroom.ann, '/api/admin/blackouts', days);
+  const refused = await approve(newsroom.ben, event);
+  expect([refused.status, refused.json.code]).toEqual([409, 'in-blackout']);
+  expect(refused.json.message).toMatch(/Ask its author to edit it and give the reason, then approve it\.$/);
+  await put(newsroom.ann, `${EVENTS_PATH}/${event.id}`, { ...EVENT, blackoutReason: 'The board decided.' });
+  expect((await approve(newsroom.ben, event)).json.approved).toBe(true);
+});
