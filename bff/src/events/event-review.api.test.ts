@@ -27,7 +27,9 @@ async function isPublic({ id }: TestResponse['json']): Promise<boolean> {
 test('an event is public once another administrator has approved it', async () => {
   const event = await create();
   expect([event.approved, await isPublic(event)]).toEqual([false, false]);
-  expect((await approve(newsroom.ann, event)).json.code).toBe('needs-another-administrator');
+  const { json: refused } = await approve(newsroom.ann, event);
+  expect(refused.code).toBe('needs-another-administrator');
+  expect(refused.message).toMatch(/you have changed this event\. Another administrator can approve it\.$/);
   expect((await approve(newsroom.ben, event)).json.approved).toBe(true);
   expect(await isPublic(event)).toBe(true);
   expect((await approve(newsroom.eve, event)).json.code).toBe('not-in-review');

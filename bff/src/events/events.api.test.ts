@@ -80,6 +80,11 @@ describe('an event', () => {
     const event = await createEvent(app, { place: 'Toronto' });
     await send('PUT', own(event), { ...EVENT, title: 'Moved' });
     await send('DELETE', own(event));
+    const refused = await send('PUT', own(event), { ...EVENT, title: 'Moved again' });
+    expect([refused.status, refused.json.message]).toEqual([
+      404,
+      'This event was deleted. It can be restored under “Deleted”.',
+    ]);
     const { json: history } = await send('GET', own(event, '/history'));
     const shown = history.map(({ action, event: after }: TestResponse['json']) => [action, after.title]);
     expect(shown).toEqual([

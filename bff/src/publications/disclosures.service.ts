@@ -145,7 +145,10 @@ export abstract class DisclosuresService<
         throw new ConflictError('not-in-review', `This ${this.what} does not wait for an approval.`);
       }
       if (this.config.reviewRequired && (await this.items.isContributor(item, doneBy))) {
-        throw new DomainError('needs-another-administrator');
+        throw new DomainError(
+          'needs-another-administrator',
+          `Nobody approves their own work: you have changed this ${this.what}. Another administrator can approve it.`,
+        );
       }
       // An item of a set becomes public with it: `updateReadiness` checks that time.
       if (!item.set) await this.blackouts.requireReason(item, now);

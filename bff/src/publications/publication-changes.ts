@@ -6,7 +6,7 @@ import { type ArticleAction, AuditEntry } from '../audit/audit-entry.entity.ts';
 import { databaseTime } from '../db/database-time.ts';
 import type { Document } from '../documents/document.entity.ts';
 import type { CompanyEvent } from '../events/event.entity.ts';
-import { requireFound } from '../errors/domain-errors.ts';
+import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { requireVersion } from '../response-cache/etag.ts';
 import { requireStillUnpublished } from './publication-steps.ts';
@@ -85,8 +85,10 @@ export abstract class PublicationChanges<Item extends Publication> {
   ): Promise<Item> {
     return this.em.transactional(async () => {
       const sets = await lockSets(this.em, id);
-      const found = isUuid(id) && (await this.lockRow(id));
-      const item = requireFound(found && (deletedToo || !found.deletedAt) && found, this.what);
+      const item = requireFound(isUuid(id) && (await this.lockRow(id)), this.what);
+      if (item.deletedAt && !deletedToo) {
+        throw new NotFoundError(`This ${this.what} was deleted. It can be restored under “Deleted”.`);
+      }
       const now = await databaseTime(this.em);
       requireVersion(ifMatch, item.version, this.what);
       await requireSetsLocked(this.em, sets, item);
