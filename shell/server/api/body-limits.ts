@@ -2,11 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblemForStatus } from '../requests/malformed-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
+import { retryPolicy } from './connection-errors.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
 
 const tokenCheckPath = '/api/admin/verify';
 
-const checkLimit = 5_000;
+/** As long as other requests are repeated while the bff is being replaced. */
+const checkLimit = retryPolicy.for;
 
 interface BodyLimits {
   /** Accepted without a token. */
