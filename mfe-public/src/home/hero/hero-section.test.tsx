@@ -94,7 +94,7 @@ test('the hero never replaces the ticker’s quote of another share', async () =
   expect(prices()).toEqual(['$5.00 CAD', '$0.25 CAD']);
 });
 
-test('the hero marks quotes as delayed while refreshing them fails, but not the share that either request refreshes', async () => {
+test('the hero marks a quote as delayed if all requests for it fail, including the ticker’s', async () => {
   const quotes = { ticker: quote, hero: quote };
   const { pass } = await openHero(100, quotes);
   const delayed = () => screen.getAllByRole('listitem').map((label) => /Delayed/.test(label.textContent));

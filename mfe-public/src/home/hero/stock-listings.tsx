@@ -14,7 +14,7 @@ import { quoteAddress, quoteOptions } from './quotes.ts';
 
 interface RefreshedQuote {
   data: StockQuote | undefined;
-  /** The error of the last request, or of the latest two if both a listing and the ticker requested the quote. */
+  /** Undefined if the last request of the listing, or of the ticker for the same share, succeeded. */
   error: Error | undefined;
 }
 
