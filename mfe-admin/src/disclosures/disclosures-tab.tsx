@@ -114,7 +114,7 @@ export function DisclosuresTab<Item extends Disclosure>(props: DisclosuresTabPro
     else setDialog({ kind: action, item });
   }
 
-  // The item is looked up in the current list, so that an open dialog shows changes by colleagues.
+  // From the current list: an open dialog shows changes by colleagues.
   const opened =
     dialog && dialog.kind !== 'new'
       ? (list.entries?.find(({ id }) => id === dialog.item.id) ?? dialog.item)
