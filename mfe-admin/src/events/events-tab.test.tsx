@@ -170,6 +170,19 @@ describe('the event form', () => {
     expect(await dialog.findByText('endsAt must be after startsAt.')).toBeVisible();
     expect(dialog.getByLabelText('Slides')).toHaveAccessibleDescription('There is no document d-1.');
   });
+
+  test('keeps its values and names the remedy if a colleague has deleted the event', async () => {
+    const store = serveFakeEvents(newsroom, newsroomEvent());
+    const { user } = openTab();
+    await user.click((await findCard('Results call')).getByRole('button', { name: 'Edit' }));
+    const dialog = await findDialog('Edit Event');
+    fill(dialog, { Title: 'Moved call' });
+    store.items = [newsroomEvent({ version: 2, deletedAt: '2026-02-01T18:00:00.000Z' })];
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const sentence = 'This event was deleted. It can be restored under “Deleted”.';
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(dialog.getByLabelText('Title')).toHaveValue('Moved call');
+  });
 });
 
 test('a public event is withdrawn with a reason, also if the button is pressed by keyboard', async () => {

@@ -17,10 +17,14 @@ export function serveFakeDisclosures<Item extends Disclosure>(
   const store = { items: kept };
   const path = (rest: string) => new RegExp(`${collection}${rest}$`);
 
-  function change(call: ReceivedCall, changes: (stored: Item) => Item) {
+  function change(call: ReceivedCall, changes: (stored: Item) => Item, deletedToo = false) {
     const id = call.path.split('/')[4];
+    const noun = collection.slice(0, -1);
     const stored = store.items.find((one) => one.id === id);
-    if (!stored) return problem(404, `There is no such ${collection.slice(0, -1)}.`);
+    if (!stored) return problem(404, `There is no such ${noun}.`);
+    if (stored.deletedAt !== undefined && !deletedToo) {
+      return problem(404, `This ${noun} was deleted. It can be restored under “Deleted”.`);
+    }
     if (call.ifMatch !== `"${stored.version}"`) return problem(412, 'Someone else has changed it.');
     const changed = { ...changes(stored), version: stored.version + 1 };
     store.items = store.items.map((one) => (one === stored ? changed : one));
@@ -51,7 +55,7 @@ export function serveFakeDisclosures<Item extends Disclosure>(
     change(call, (stored) => ({ ...stored, withdrawnAt: '2026-02-01T18:00:00.000Z' })),
   );
   newsroom.answer('POST', path('/[^/]+/restore'), (call) =>
-    change(call, ({ deletedAt: _gone, ...stored }) => stored as Item),
+    change(call, ({ deletedAt: _gone, ...stored }) => stored as Item, true),
   );
   newsroom.answer('DELETE', path('/[^/]+'), (call) =>
     change(call, (stored) => ({ ...stored, deletedAt: '2026-02-01T18:00:00.000Z' })),

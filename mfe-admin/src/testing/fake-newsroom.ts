@@ -208,6 +208,9 @@ export class FakeNewsroom {
     if (rest === 'restore') return this.#restore(id, call);
     if (rest === 'history') return this.#version(id);
     const stored = this.articles.find((candidate) => candidate.id === id);
+    if (!stored && call.method !== 'GET' && this.deleted.some((candidate) => candidate.id === id)) {
+      return problem(404, 'This article was deleted. It can be restored under “Deleted”.');
+    }
     if (!stored) return problem(404, 'There is no such article.');
     if (call.method === 'PUT') return this.#update(stored, call);
     if (rest === 'withdraw') return this.#withdraw(stored, call);
