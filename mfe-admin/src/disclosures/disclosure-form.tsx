@@ -71,12 +71,14 @@ export function DisclosureForm({ form, isWaiting = false, children }: Disclosure
               staysWithdrawn={isWithdrawn && correction === undefined}
               waitsForReview={form.reviewRequired}
             />
-            <Button variant="ghost" size="sm" onClick={() => unsaved.mayClose() && onClose()}>
-              Cancel
-            </Button>
-            <Button type="submit" size="sm" busy={busy || isWaiting}>
-              {hasConflict ? 'Save again' : 'Save'}
-            </Button>
+            <div className="flex gap-3">
+              <Button variant="ghost" size="sm" onClick={() => unsaved.mayClose() && onClose()}>
+                Cancel
+              </Button>
+              <Button type="submit" size="sm" busy={busy || isWaiting}>
+                {hasConflict ? 'Save again' : 'Save'}
+              </Button>
+            </div>
           </div>
         </form>
       </Dialog>
